@@ -52,6 +52,31 @@ pub struct CardRules {
 }
 
 impl CardRules {
+    /// A ruleset with these words that asks nothing yet: it says what it asks, and leaves the rest to this.
+    #[must_use]
+    pub const fn new(
+        ruleset: &'static str,
+        words: &'static Vocabulary,
+        language: &'static Language,
+    ) -> Self {
+        Self {
+            ruleset,
+            words,
+            language,
+            kinds: &[],
+            abilities: &[],
+            player_moments: &[],
+            timings: &[],
+            cost_zones: &[],
+            steps_as_costs: true,
+            hidden_states: &[],
+            numbers: 999,
+            traits: (0, 3),
+            two_faced: false,
+            build: false,
+        }
+    }
+
     /// What this kind of card needs.
     #[must_use]
     pub fn kind(&self, kind: KindId) -> Option<&'static KindRules> {

@@ -1,6 +1,6 @@
 //! A ruleset as a program takes it, and finding one.
 
-use super::{DeckList, DeckProblem, DeckShape, Unknown};
+use super::{DeckList, DeckProblem, DeckShape, Inspection, Unknown};
 use fudaba_cards::{CardEntry, CardRules};
 use fudaba_engine::{MAX_OPTIONS, Ruleset};
 
@@ -13,16 +13,30 @@ pub struct Game {
     pub cards: &'static CardRules,
     /// The sections and roles of its decks.
     pub decks: &'static DeckShape,
-    /// Everything that is wrong with a deck under these options.
-    pub deck_problems: DeckCheck,
+    /// Tells everything that is wrong with a deck.
+    pub inspect: fn(&mut Inspection),
 }
 
-/// Everything that is wrong with a deck: the list, the value of each option, and how a card is found by its id.
-pub type DeckCheck = for<'a> fn(
-    &DeckList,
-    &[u8; MAX_OPTIONS],
-    &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem>;
+impl Game {
+    /// Everything that is wrong with a deck under the options of a match, advice included; `card` finds a card by its id.
+    #[must_use]
+    pub fn deck_problems<'c>(
+        &self,
+        list: &DeckList,
+        options: &[u8; MAX_OPTIONS],
+        card: &dyn Fn(&str) -> Option<&'c CardEntry>,
+    ) -> Vec<DeckProblem> {
+        let mut deck = Inspection {
+            list,
+            options,
+            card,
+            unknown: &self.decks.unknown,
+            problems: Vec::new(),
+        };
+        (self.inspect)(&mut deck);
+        deck.problems
+    }
+}
 
 /// Finds one of these rulesets by its id.
 ///

@@ -3,6 +3,7 @@
 
 use super::{DeckList, DeckProblem, Severity};
 use fudaba_cards::{CardEntry, Text};
+use fudaba_engine::MAX_OPTIONS;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -70,21 +71,20 @@ impl<'a> Pile<'a> {
 }
 
 /// A deck that is looked at, with what was found wrong so far.
-pub struct Inspection<'l> {
+pub struct Inspection<'l, 'c> {
     /// The deck.
     pub list: &'l DeckList,
+    /// The value of each option of the match.
+    pub options: &'l [u8; MAX_OPTIONS],
+    /// How a card is found by its id.
+    pub(crate) card: &'l dyn Fn(&str) -> Option<&'c CardEntry>,
+    /// What is said of an id that is no card's.
+    pub(crate) unknown: &'l Complaint,
     /// What is wrong.
-    pub problems: Vec<DeckProblem>,
+    pub(crate) problems: Vec<DeckProblem>,
 }
 
-impl<'l> Inspection<'l> {
-    /// Nothing has been looked at yet.
-    #[must_use]
-    pub const fn new(list: &'l DeckList) -> Self {
-        let problems = Vec::new();
-        Self { list, problems }
-    }
-
+impl<'c> Inspection<'_, 'c> {
     /// Something is wrong. What it is about is told to what is returned.
     pub fn tell(&mut self, what: &Complaint) -> Told<'_> {
         self.problems.push(DeckProblem {
@@ -103,13 +103,8 @@ impl<'l> Inspection<'l> {
     }
 
     /// The card of this id; if there is none, that is told once.
-    pub fn find<'a>(
-        &mut self,
-        id: &str,
-        card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-        unknown: &Complaint,
-    ) -> Option<&'a CardEntry> {
-        let found = card(id);
+    pub fn find(&mut self, id: &str) -> Option<&'c CardEntry> {
+        let (found, unknown) = ((self.card)(id), self.unknown);
         let same = |p: &DeckProblem| p.code == unknown.code && p.card.as_deref() == Some(id);
         if found.is_none() && !self.problems.iter().any(same) {
             self.tell(unknown).about(id);
@@ -118,14 +113,9 @@ impl<'l> Inspection<'l> {
     }
 
     /// The cards of a pile; those that there are not are told and count no further.
-    pub fn pile<'a>(
-        &mut self,
-        section: &str,
-        card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-        unknown: &Complaint,
-    ) -> Pile<'a> {
+    pub fn pile(&mut self, section: &str) -> Pile<'c> {
         let all = self.list.section(section);
-        let known = all.filter_map(|(id, n)| Some((self.find(id, card, unknown)?, usize::from(n))));
+        let known = all.filter_map(|(id, n)| Some((self.find(id)?, usize::from(n))));
         Pile(known.collect())
     }
 
@@ -133,6 +123,13 @@ impl<'l> Inspection<'l> {
     pub fn number(&mut self, n: usize, fits: bool, what: &Complaint) {
         if !fits {
             self.tell(what).number(n);
+        }
+    }
+
+    /// Complains of a number that is not the one that is wanted, `{most}`.
+    pub fn exactly(&mut self, n: usize, wanted: usize, what: &Complaint) {
+        if n != wanted {
+            self.tell(what).with("most", wanted).number(n);
         }
     }
 

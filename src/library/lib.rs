@@ -9,9 +9,11 @@ mod problem;
 pub mod testing;
 
 pub use folded::{bare, folded};
-pub use game::{DeckCheck, Game, find_game};
+pub use game::{Game, find_game};
 pub use inspection::{Complaint, Inspection, Pile, Told};
-pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, load_decks_of, read_deck};
+pub use list::{
+    DeckList, DeckShape, DeckVariant, DeckWord, MAIN, load_decks, load_decks_of, read_deck,
+};
 pub use problem::{DeckProblem, Severity};
 
 use fudaba_cards::{
@@ -290,7 +292,9 @@ impl Library {
     #[must_use]
     pub fn problems(&self, list: &DeckList, options: &[u8; MAX_OPTIONS]) -> Vec<DeckProblem> {
         let list = self.under(list, options);
-        let mut problems = (self.game.deck_problems)(&list, options, &|id| self.pack.get(id));
+        let mut problems = self
+            .game
+            .deck_problems(&list, options, &|id| self.pack.get(id));
         problems.extend(self.never_in_decks(&list));
         problems
     }

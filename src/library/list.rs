@@ -1,6 +1,6 @@
 //! A deck list and its file.
 
-use super::bare;
+use super::{Complaint, bare};
 use fudaba_cards::{
     DataError, Lang, Place, Source, Text, files_of, lies_within, nearest, read_one,
 };
@@ -24,6 +24,8 @@ pub struct DeckShape {
     pub roles: &'static [&'static str],
     /// What piles and roles are called.
     pub words: &'static [DeckWord],
+    /// What is said of an id that is no card's.
+    pub unknown: Complaint,
 }
 
 /// What a pile or role of decks is called: its key in deck files, its name in English and in Japanese, and what people write
@@ -35,6 +37,19 @@ pub struct DeckWord(
     pub &'static str,
     pub &'static [&'static str],
 );
+
+/// The key of the pile that decks of all rulesets have.
+pub const MAIN: &str = "main";
+/// What people call it besides, whatever the game.
+const ALSO_MAIN: &[&str] = &[
+    "main deck",
+    "deck",
+    "cards",
+    "メインデッキ",
+    "メイン",
+    "デッキ",
+    "山札",
+];
 
 impl DeckShape {
     /// The name of a pile or role; its key, if it has none.
@@ -54,7 +69,9 @@ impl DeckShape {
         let words = self.words.iter().filter(|word| word.0 == key);
         let called =
             words.flat_map(|word| [word.1, word.2].into_iter().chain(word.3.iter().copied()));
-        !name.is_empty() && called.chain([key]).any(|known| bare(known) == name)
+        let also = if key == MAIN { ALSO_MAIN } else { &[] };
+        let mut all = called.chain(also.iter().copied()).chain([key]);
+        !name.is_empty() && all.any(|known| bare(known) == name)
     }
 }
 

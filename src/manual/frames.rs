@@ -12,6 +12,53 @@ use fudaba_text::Lexicon;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+/// Where an example of a family stands, `#`: in a whole ability, or in steps. Of several frames the first is taken for
+/// which the ruleset has all words.
+const FRAMES: &[(&str, &str)] = &[
+    ("Cards", "Modify(#, <stat>, Add(N(1)), Turn)"),
+    ("Always", "(kind: <continuous>, always: [#])"),
+    (
+        "Amount",
+        "Modify(Pick(#, Mine(<field>, [])), <stat>, Add(N(1)), Turn)",
+    ),
+    (
+        "Relation",
+        "Modify(Pick(UpTo(N(2)), Mine(<field>, []), (together: #)), <stat>, Add(N(1)), Turn)",
+    ),
+    (
+        "Aspect",
+        "Modify(Pick(UpTo(N(2)), Mine(<field>, []), (together: Different(#))), <stat>, Add(N(1)), Turn)",
+    ),
+    ("Selector", "Modify(All(#), <stat>, Add(N(1)), Turn)"),
+    (
+        "Filter",
+        "Modify(All(Mine(<field>, [#])), <stat>, Add(N(1)), Turn)",
+    ),
+    ("Value", "Modify(This, <stat>, Add(#), Turn)"),
+    ("Change", "Modify(This, <stat>, #, Turn)"),
+    (
+        "Cmp",
+        "If(Compare(Count(Mine(<field>, [])), #, N(2)), [Modify(This, <stat>, Add(N(1)), Turn)])",
+    ),
+    (
+        "Condition",
+        "If(#, [Modify(This, <stat>, Add(N(1)), Turn)])",
+    ),
+    ("Duration", "Modify(This, <stat>, Add(N(1)), #)"),
+    ("Dest", "Move(All(Mine(<field>, [])), #)"),
+    ("Spot", "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), #)"),
+    ("Drawing", "Draw(You, N(3), #)"),
+    ("Extent", "Look(A, Top(You, <pile>, N(3)), #)"),
+    ("Extent", "Look(A, All(Mine(<hand>, [])), #)"),
+    ("Payment", "Pay(You, <points>, N(2), #)"),
+    (
+        "Pose",
+        "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), Free, #)",
+    ),
+    ("Way", "Turn(This, #)"),
+    ("Who", "GrantPlayer(#, <player_keyword>, Turn)"),
+];
+
 /// A ruleset with its words.
 pub(crate) struct Stand {
     pub(crate) rules: &'static CardRules,
@@ -108,84 +155,45 @@ impl Stand {
         if whole {
             return self.steps(example);
         }
-        let modify = |cards: &str| {
-            self.steps(&self.put(&format!("Modify({cards}, <stat>, Add(N(1)), Turn)")))
-        };
-        let changed = |change: &str| {
-            let stat = match change.starts_with("Become") {
-                true => "<mark>",
-                false => "<stat>",
-            };
-            self.steps(&self.put(&format!("Modify(This, {stat}, {change}, Turn)")))
-        };
-        let step = |text: &str| self.steps(&self.put(text));
-        let tried = self.put("Modify(This, <stat>, Add(N(1)), Turn)");
-        match family {
+        let kind = |fits: fn(&AbilityRules) -> bool| self.kind_with(fits);
+        let tried = "Modify(This, <stat>, Add(N(1)), Turn)";
+        let shares = self.rules.language.filters.contains(&FilterName::Shares);
+        let mut moves = self.rules.language.shift_spots.iter();
+        let frame = match family {
             "Cost" => {
-                let kind = self.kind_with(|a| a.cost != Need::Forbidden);
-                format!("(kind: {kind}, cost: [{example}], effect: [{tried}])")
+                let kind = kind(|a| a.cost != Need::Forbidden);
+                format!("(kind: {kind}, cost: [#], effect: [{tried}])")
             }
             "Limit" => {
-                let kind = self.kind_with(|a| a.optional);
-                format!("(kind: {kind}, limit: {example}, effect: [{tried}])")
+                let kind = kind(|a| a.optional);
+                format!("(kind: {kind}, limit: #, effect: [{tried}])")
             }
-            "Always" => self.put("(kind: <continuous>, always: [") + example + "])",
-            "Cards" => modify(example),
-            "Amount" => modify(&format!("Pick({example}, Mine(<field>, []))")),
-            "Relation" => modify(&format!(
-                "Pick(UpTo(N(2)), Mine(<field>, []), (together: {example}))"
-            )),
-            "Aspect" if self.rules.language.filters.contains(&FilterName::Shares) => {
-                modify(&format!("All(Mine(<field>, [Shares({example}, This)]))"))
-            }
-            "Aspect" => modify(&format!(
-                "Pick(UpTo(N(2)), Mine(<field>, []), (together: Different({example})))"
-            )),
-            "Selector" => modify(&format!("All({example})")),
-            "Filter" => modify(&format!("All(Mine(<field>, [{example}]))")),
+            "Aspect" if shares => FRAMES[0]
+                .1
+                .replace('#', "All(Mine(<field>, [Shares(#, This)]))"),
             "Value" if example == "Named" => {
-                self.put("(kind: <numbered>, effect: [Draw(You, Named)])")
+                "(kind: <numbered>, effect: [Draw(You, #)])".to_owned()
             }
-            "Value" => changed(&format!("Add({example})")),
-            "Change" => changed(example),
-            "Cmp" => step(&format!(
-                "If(Compare(Count(Mine(<field>, [])), {example}, N(2)), [{tried}])"
-            )),
-            "Condition" => step(&format!("If({example}, [{tried}])")),
-            "Duration" => step(&format!("Modify(This, <stat>, Add(N(1)), {example})")),
-            "Dest" => step(&format!("Move(All(Mine(<field>, [])), {example})")),
-            "Spot" => {
-                let moves = self.rules.language.shift_spots.iter();
-                if moves.map(|s| <&str>::from(*s)).any(|spot| spot == first) {
-                    step(&format!("Shift(This, {example})"))
-                } else {
-                    step(&format!(
-                        "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), {example})"
-                    ))
-                }
-            }
-            "Drawing" => step(&format!("Draw(You, N(3), {example})")),
-            "Extent" => match self.example().word("pile") {
-                Some(pile) => step(&format!("Look(A, Top(You, {pile}, N(3)), {example})")),
-                None => step(&format!("Look(A, All(Mine(<hand>, [])), {example})")),
-            },
-            "Payment" => step(&format!("Pay(You, <points>, N(2), {example})")),
-            "Pose" => step(&format!(
-                "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), Free, {example})"
-            )),
-            "Way" => step(&format!("Turn(This, {example})")),
-            "Who" => step(&format!("GrantPlayer({example}, <player_keyword>, Turn)")),
+            "Change" if first == "Become" => "Modify(This, <mark>, #, Turn)".to_owned(),
+            "Spot" if moves.any(|spot| <&str>::from(*spot) == first) => "Shift(This, #)".to_owned(),
             "Subject" => {
                 let of_player = ["You", "Opponent", "AnyPlayer"].contains(&example);
-                let moment = if of_player {
-                    self.player_moment()
-                } else {
-                    self.moment()
+                let moment = match of_player {
+                    true => self.player_moment(),
+                    false => self.moment(),
                 };
-                let kind = self.put("<triggered>");
-                format!("(kind: {kind}, when: [({moment}, {example})], effect: [{tried}])")
+                format!("(kind: <triggered>, when: [({moment}, #)], effect: [{tried}])")
             }
-            _ => self.steps(example),
+            _ => {
+                let mut frames = FRAMES.iter().filter(|(of, _)| *of == family);
+                let frame = frames.find(|(_, frame)| self.example().write(frame).is_some());
+                frame.map_or("#", |(_, frame)| frame).to_owned()
+            }
+        };
+        let put = self.put(&frame).replace('#', example);
+        match put.starts_with('(') {
+            true => put,
+            false => self.steps(&put),
         }
     }
 

@@ -32,7 +32,7 @@ pub fn check(
     let tests = test_cards(library, &tests)?;
     let find = |id: &str| tests.get(id).or_else(|| library.pack.get(id));
     let list = library.under(&list, &options);
-    let mut found = (library.game.deck_problems)(&list, &options, &find);
+    let mut found = library.game.deck_problems(&list, &options, &find);
     found.sort_by_key(|problem| (problem.severity, problem.code));
     agree(&case.problems, &found, Severity::Error)?;
     match &case.advice {

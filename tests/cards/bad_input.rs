@@ -3,12 +3,12 @@
 
 use super::damage::{damaged, foreign};
 use fudaba::cards::{CardEntry, Pack, Source, data_root, load_files};
-use fudaba::engine::{First, Match, Rng};
+use fudaba::engine::{First, MAX_OPTIONS, Match, Rng};
 use fudaba::library::Library;
 use fudaba::library::read_deck;
 use fudaba::rules::find_game;
 use fudaba::rules::lily::card_rules::CARD_RULES;
-use fudaba::rules::lily::deck::{DECK_SHAPE, DeckOptions, legality};
+use fudaba::rules::lily::{GAME, deck::DECK_SHAPE};
 use fudaba::rules::registry;
 use fudaba::saves::replay::{Header, Recorder, Replay, ReplayError, Seat};
 use fudaba::saves::settings::{Settings, SettingsFile, SettingsNotice};
@@ -163,7 +163,7 @@ fn read_decks(path: &Path) -> Vec<String> {
         Err(error) => vec![error.to_string()],
         Ok(list) => {
             let pool = &library().pack;
-            let problems = legality(&list, DeckOptions::default(), |id| pool.get(id));
+            let problems = GAME.deck_problems(&list, &[0; MAX_OPTIONS], &|id| pool.get(id));
             for problem in problems {
                 assert!(!problem.text.en.is_empty() && !problem.text.ja.is_empty());
             }

@@ -72,7 +72,8 @@ impl<'a> Exchange<'a> {
     /// The piles that this card can be in, as far as its kind goes.
     fn homes(&self, card: &str) -> Vec<&'static str> {
         let check = |list: &DeckList| {
-            (self.game.deck_problems)(list, &[0; MAX_OPTIONS], &|id| self.pack.get(id))
+            self.game
+                .deck_problems(list, &[0; MAX_OPTIONS], &|id| self.pack.get(id))
         };
         homes(self.shape(), card, &check)
     }

@@ -123,6 +123,49 @@ impl Vocabulary {
     }
 }
 
+/// How many letters a card writes a constant with: see [`written`].
+#[doc(hidden)]
+#[must_use]
+pub const fn written_length(constant: &str) -> usize {
+    let (mut n, mut at) = (0, 0);
+    while at < constant.len() {
+        n += (constant.as_bytes()[at] != b'_') as usize;
+        at += 1;
+    }
+    n
+}
+
+/// A constant as a card writes it: `InHand` for `IN_HAND`.
+#[doc(hidden)]
+#[must_use]
+pub const fn written<const N: usize>(constant: &str) -> [u8; N] {
+    let (mut word, mut n, mut at, mut capital) = ([0; N], 0, 0, true);
+    while at < constant.len() {
+        let letter = constant.as_bytes()[at];
+        if letter != b'_' {
+            word[n] = if capital {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            };
+            n += 1;
+        }
+        capital = letter == b'_';
+        at += 1;
+    }
+    word
+}
+
+/// Letters as a text; "?" if they are none.
+#[doc(hidden)]
+#[must_use]
+pub const fn as_text(letters: &[u8]) -> &str {
+    match std::str::from_utf8(letters) {
+        Ok(text) => text,
+        Err(_) => "?",
+    }
+}
+
 thread_local! {
     static IN_FORCE: RefCell<Vocabulary> = RefCell::new(Vocabulary::default());
 }

@@ -9,6 +9,13 @@ use crate::ruleset::pace::Pace;
 use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId};
 
+/// Those of some marks that a card carries.
+#[must_use]
+pub fn marks<const N: usize>(all: [(bool, &'static str); N]) -> Vec<&'static str> {
+    let carried = all.into_iter().filter(|(carried, _)| *carried);
+    carried.map(|(_, mark)| mark).collect()
+}
+
 /// What is shown of a running match, and counted.
 pub trait Shown {
     /// What a panel shows of the running contest.

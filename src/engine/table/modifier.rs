@@ -81,6 +81,18 @@ pub struct Modifier {
 }
 
 impl Modifier {
+    /// A change of a card that the rules make in its own name.
+    #[must_use]
+    pub const fn of(card: CardId, op: ModOp, until: Until) -> Self {
+        Self {
+            target: Target::Card(card),
+            op,
+            until,
+            source: card,
+            stamp: Stamp(0),
+        }
+    }
+
     /// Is it in force once however often it is made? What is used up counts each time, and so do numbers.
     pub(crate) fn says_once(&self) -> bool {
         matches!(self.op, ModOp::Keyword(_)) && self.until != Until::Used

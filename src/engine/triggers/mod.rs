@@ -69,15 +69,21 @@ impl Happening {
     #[must_use]
     pub const fn card(moment: MomentId, player: PlayerId, it: CardId) -> Self {
         Self {
-            moment,
-            player,
             it,
-            that: CardId::NONE,
-            left: ZoneId::NONE,
-            outside: false,
-            amount: 0,
-            of_both: false,
+            ..Self::player(moment, player)
         }
+    }
+
+    /// The same, about this other card besides.
+    #[must_use]
+    pub const fn with(self, that: CardId) -> Self {
+        Self { that, ..self }
+    }
+
+    /// The same, by which `it` has left this place; [`ZoneId::NONE`] if it has left none.
+    #[must_use]
+    pub const fn left(self, left: ZoneId) -> Self {
+        Self { left, ..self }
     }
 }
 

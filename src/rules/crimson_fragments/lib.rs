@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
     rules: &CRIMSON_FRAGMENTS,
     cards: &card_rules::CARD_RULES,
     decks: &deck::DECK_SHAPE,
-    deck_problems: deck::problems,
+    inspect: deck::inspect,
 };
 
 /// 3.11h, 3.11l: what was set last, plus and minus, then halves; never below 0.

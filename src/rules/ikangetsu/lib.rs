@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
     rules: &IKANGETSU,
     cards: &card_rules::CARD_RULES,
     decks: &deck::DECK_SHAPE,
-    deck_problems: deck::problems,
+    inspect: deck::inspect,
 };
 
 /// 17b: a later "set" overrides earlier changes; 16g: never below 0.
@@ -43,7 +43,7 @@ static DECLARATION: Declaration = Declaration {
     prompts: rules::steps::prompt::KEYS,
     option_names: &[("turn_order", OptionNames::Words(&["first", "second"]))],
     endings: rules::results::ENDINGS,
-    sections: &[deck::MAIN],
+    sections: &[fudaba_library::MAIN],
     named: &[deck::SHIP],
     named_may_lack: true, // the ship is chosen at the table (2b); a list may suggest one
     figures: shown::figures::FIGURES,

@@ -24,7 +24,7 @@ pub const GAME: Game = Game {
     rules: &LILY,
     cards: &card_rules::CARD_RULES,
     decks: &deck::DECK_SHAPE,
-    deck_problems: deck::problems,
+    inspect: deck::inspect,
 };
 
 /// What is fixed about it.

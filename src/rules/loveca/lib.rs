@@ -24,7 +24,7 @@ pub const GAME: Game = Game {
     rules: &LOVECA,
     cards: &card_rules::CARD_RULES,
     decks: &deck::DECK_SHAPE,
-    deck_problems: deck::problems,
+    inspect: deck::inspect,
 };
 
 /// How the numbered choices are called.
@@ -44,7 +44,7 @@ static DECLARATION: Declaration = Declaration {
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
     endings: rules::rule_actions::ENDINGS,
-    sections: &[deck::MAIN, deck::ENERGY],
+    sections: &[fudaba_library::MAIN, deck::ENERGY],
     option_names: OPTION_NAMES,
     marks_by_hand: &[HandMark {
         word: "entered",

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
     rules: &LUCK_AND_LOGIC,
     cards: &card_rules::CARD_RULES,
     decks: &deck::DECK_SHAPE,
-    deck_problems: deck::problems,
+    inspect: deck::inspect,
 };
 
 /// 32.1f: what was set last, and all additions; factors come after both. Numbers go below 0 (8.1b, 8.1d).

@@ -57,10 +57,7 @@ pub fn leave(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
     let (left, player) = (cx.table.card(card).zone, cx.q().controller(card));
     cx.move_card(card, to, put);
     if zones::place(left).is_some() && zones::place(to).is_none() {
-        cx.raise(Happening {
-            left,
-            ..Happening::card(moment::LEFT, player, card)
-        });
+        cx.raise(Happening::card(moment::LEFT, player, card).left(left));
     }
 }
 
@@ -68,11 +65,11 @@ pub fn leave(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
 pub fn beaten(cx: &mut Context, card: CardId, by: CardId) {
     let (left, player) = (cx.table.card(card).zone, cx.q().controller(card));
     steps::to_heap(cx, card, Cause::Defeat);
-    cx.raise(Happening {
-        left,
-        that: by,
-        ..Happening::card(moment::BEATEN, player, card)
-    });
+    cx.raise(
+        Happening::card(moment::BEATEN, player, card)
+            .left(left)
+            .with(by),
+    );
 }
 
 /// An effect puts a card into a zone of its owner; false if it is there already.

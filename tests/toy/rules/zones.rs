@@ -1,7 +1,7 @@
 //! The toy's zones: of each player a lane of three places, a hand, a deck, a heap and a cellar; between them the stand,
 //! where cards lie while they wait to take effect.
 
-use super::words::{area, zone};
+use super::words::{VOCABULARY, zone};
 use fudaba::engine::words::ZoneKind;
 use fudaba::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
 use std::sync::LazyLock;
@@ -113,7 +113,7 @@ fn declare() -> Vec<ZoneDecl> {
 
 /// The zones of the toy.
 pub static ZONES: LazyLock<Zones> = LazyLock::new(|| {
-    assert_eq!(area::WORDS.len(), 1);
+    assert_eq!(VOCABULARY.areas.len(), 1);
     let middle = |d: &ZoneDecl| matches!(d.shape, Shape::Slot { column: 1, .. });
     Zones::new(declare(), &[&middle])
 });

@@ -4,12 +4,12 @@
 mod declared;
 mod sides;
 mod terms;
+mod visit;
 
 use crate::card_rules::CardRules;
 use fudaba_engine::NESTED;
 use fudaba_engine::ability::{
-    Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Effect, Extent, Family, Filter,
-    Part, Place, Selector, Subject, Value, Visit, Word,
+    Ability, Bind, Cards, Change, Effect, Extent, Part, Place, Subject, Value, Visit,
 };
 use fudaba_engine::words::{MomentId, StatId};
 use std::collections::BTreeMap;
@@ -369,131 +369,6 @@ impl<'r> Walk<'r> {
             Effect::Pay(_, _, count, _) => self.count(count, 99),
             Effect::Draw(_, count, _) | Effect::Spend(_, _, count) => self.count(count, 20),
             _ => {}
-        }
-    }
-}
-
-impl<'a> Visit<'a> for Walk<'_> {
-    fn ability(&mut self, ability: &'a Ability) {
-        // One that is given to cards: it stands for itself, and its words are among those of the whole.
-        let given = Self::whole(self.rules, ability, true);
-        for mut problem in given.problems {
-            if let Some((word, place)) = &mut problem.word {
-                *place += self.met.get(word).copied().unwrap_or(0);
-            }
-            self.note(problem);
-        }
-        for (word, times) in given.met {
-            *self.met.entry(word).or_default() += times;
-        }
-    }
-
-    fn named(&mut self, family: &'static Family, word: &'static str) {
-        self.meet(word);
-        self.named_here(family, word);
-    }
-
-    fn named_in(&mut self, word: &'static str, place: Place) {
-        self.placed_here(word, place);
-    }
-
-    fn always(&mut self, always: &'a Always) {
-        self.unknown_step = false;
-        if let Always::Stat(_, stat, change) | Always::PlayerStat(_, stat, change) = always {
-            self.changes(*stat, change);
-        }
-        self.read_in_public(|w| {
-            w.with_asking(false, |w| always.walk(w));
-        });
-    }
-
-    fn cost(&mut self, cost: &'a Cost) {
-        self.in_public = false;
-        self.unknown_step = false;
-        match cost {
-            Cost::Spend(_, count) => self.count(count, 20),
-            Cost::Points(_, count) => self.count(count, 99),
-            Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
-        }
-        cost.walk(self);
-        self.did |= matches!(cost, Cost::Do(_));
-    }
-
-    fn effects(&mut self, steps: &'a [Effect]) {
-        self.in_public = false;
-        for step in steps {
-            step.show(self);
-            self.did = true;
-        }
-    }
-
-    fn effect(&mut self, step: &'a Effect) {
-        self.deed_declared(step);
-        self.sides_fit(step);
-        self.zones_fit(step);
-        self.step_itself(step);
-        if step.is_block() {
-            return self.block(step);
-        }
-        let asking = !matches!(step, Effect::Trade(..));
-        self.with_asking(asking, |w| step.walk(w));
-    }
-
-    fn cards(&mut self, cards: &'a Cards) {
-        self.cards_here(cards);
-    }
-
-    fn selector(&mut self, selector: &'a Selector) {
-        self.selector_here(selector);
-    }
-
-    fn filter(&mut self, filter: &'a Filter) {
-        self.filter_here(filter);
-    }
-
-    fn value(&mut self, value: &'a Value) {
-        self.value_here(value);
-    }
-
-    fn condition(&mut self, condition: &'a Condition) {
-        self.condition_here(condition);
-    }
-
-    fn change(&mut self, change: &'a Change) {
-        self.change_here(change);
-    }
-
-    fn dest(&mut self, dest: &'a Dest) {
-        dest.walk(self);
-        self.dest_declared(*dest);
-    }
-
-    fn word(&mut self, word: Word) {
-        self.meet(word.name(self.rules.words));
-    }
-
-    fn word_in(&mut self, word: Word, place: Place) {
-        self.word_here(word, place);
-    }
-
-    fn fills(&mut self, bind: Bind) {
-        if let Some(at) = register(bind) {
-            self.meet(bind.name());
-            self.bound[at] = true;
-        }
-    }
-
-    fn reads(&mut self, bind: Bind) {
-        let Some(at) = register(bind) else { return };
-        let name = bind.name();
-        self.meet(name);
-        self.used[at] = true;
-        if !self.bound[at] {
-            self.problem_here(
-                name,
-                format!("the register {name} is used before cards are surely bound to it"),
-                format!("bind it before: Choose({name}, …), Look, Reveal or ForEach"),
-            );
         }
     }
 }

@@ -1,28 +1,22 @@
 //! What Crimson Fragments asks of its cards: the table of Part 7 of its specification.
 
+use crate::cards::language::LANGUAGE;
 use crate::cards::words::{VOCABULARY, ability, kind, moment, stat};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::words::AbilityKind;
 
 /// The card rules of Crimson Fragments.
 pub const CARD_RULES: CardRules = CardRules {
-    ruleset: "crimson_fragments",
-    words: &VOCABULARY,
-    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: names![moment;
         GAME_START CLEANUP DRAW_PHASE SHIFT_PHASE PLAY_PHASE BATTLE_PHASE REGENERATE_PHASE
         END_PHASE TURN_END
     ],
-    timings: &[],
-    cost_zones: &[],
-    steps_as_costs: true,
-    hidden_states: &[],
     numbers: 30_000,
     traits: (0, 2),
     two_faced: true,
-    build: false,
+    ..CardRules::new("crimson_fragments", &VOCABULARY, &LANGUAGE)
 };
 
 /// The numbered keywords of units (section 9).

@@ -2,9 +2,8 @@
 
 use crate::cards::words::{ability, kind, stat};
 use fudaba_cards::{BuildRule, CardEntry};
-use fudaba_engine::MAX_OPTIONS;
 use fudaba_engine::words::ColourId;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
+use fudaba_library::{DeckShape, DeckWord, Inspection, MAIN, Pile};
 
 /// Playing deck, life deck, and the fragment beside them.
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -12,10 +11,11 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     sections: &[MAIN, LIFE, FRAGMENT],
     roles: &[],
     words: WORDS,
+    unknown: UNKNOWN,
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord(MAIN, "Playing deck", "山札", ALSO_MAIN),
+    DeckWord(MAIN, "Playing deck", "山札", &["プレイデッキ"]),
     DeckWord(
         LIFE,
         "Life deck",
@@ -24,17 +24,7 @@ const WORDS: &[DeckWord] = &[
     ),
     DeckWord(FRAGMENT, "Fragment", "真祖の断片", &["fragments", "断片"]),
 ];
-const ALSO_MAIN: &[&str] = &[
-    "main",
-    "main deck",
-    "deck",
-    "デッキ",
-    "メインデッキ",
-    "プレイデッキ",
-];
 
-/// The playing deck.
-pub const MAIN: &str = "main";
 /// The life deck.
 pub const LIFE: &str = "life";
 /// The fragment.
@@ -87,16 +77,8 @@ fudaba_library::complaints! {
 }
 
 /// Every violation, then advice. A deck is legal if no problem is an error.
-pub fn problems<'a>(
-    list: &DeckList,
-    _: &[u8; MAX_OPTIONS],
-    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    let mut deck = Inspection::new(list);
-    let [main, life, fragments] = [MAIN, LIFE, FRAGMENT].map(|section| {
-        let pile = deck.pile(section, card, &UNKNOWN);
-        usable(pile, &mut deck)
-    });
+pub fn inspect(deck: &mut Inspection) {
+    let [main, life, fragments] = [MAIN, LIFE, FRAGMENT].map(|section| usable(deck, section));
     let (m, l) = (main.count(|_| true), life.count(|_| true));
     for (n, wanted, what) in [
         (m, MAIN_SIZE, &WRONG_MAIN),
@@ -104,16 +86,14 @@ pub fn problems<'a>(
         (m + l, MAIN_SIZE + LIFE_SIZE, &WRONG_SIZE),
         (fragments.count(|_| true), 1, &ONE_FRAGMENT),
     ] {
-        if n != wanted {
-            deck.tell(what).with("most", wanted).number(n);
-        }
+        deck.exactly(n, wanted, what);
     }
-    let (both, name) = (main.and(&life), |c: &'a CardEntry| &c.name.en);
-    deck.too_many(&both.grouped(name), SAME_NAME, &COPIES);
-    deck.too_many(&life.grouped(name), SAME_LIFE, &LIFE_COPIES);
+    let both = main.and(&life);
+    deck.too_many(&both.grouped(|c| &c.name.en), SAME_NAME, &COPIES);
+    deck.too_many(&life.grouped(|c| &c.name.en), SAME_LIFE, &LIFE_COPIES);
     deck.misplaced(&both, |c| c.kind == kind::FRAGMENT, &FRAGMENT_IN_DECK);
     deck.misplaced(&fragments, |c| c.kind != kind::FRAGMENT, &NO_FRAGMENT);
-    strange_colours(&mut deck, &main, &fragments);
+    strange_colours(deck, &main, &fragments);
     let pays = |c: &CardEntry| {
         let mut kinds = c.abilities.iter().map(|a| a.kind);
         kinds.any(|k| k == ability::RIM_BLAST || k == ability::SUMMON)
@@ -125,19 +105,15 @@ pub fn problems<'a>(
         cost == 0 || c.kind == kind::ARTS && cost <= 1
     });
     deck.number(sources, sources >= 5, &EMPTY_COFFIN);
-    deck.problems
 }
 
 /// E8: cards that are in no deck are told and count no further.
-fn usable<'a>(pile: Pile<'a>, deck: &mut Inspection) -> Pile<'a> {
+fn usable<'c>(deck: &mut Inspection<'_, 'c>, section: &str) -> Pile<'c> {
     let never = |card: &CardEntry| card.build == Some(BuildRule::Never);
+    let mut pile = deck.pile(section);
     deck.misplaced(&pile, never, &UNKNOWN);
-    Pile(
-        pile.0
-            .into_iter()
-            .filter(|(card, _)| !never(card))
-            .collect(),
-    )
+    pile.0.retain(|(card, _)| !never(card));
+    pile
 }
 
 /// W1: a colour that neither the fragment nor enough cards of the deck supply.

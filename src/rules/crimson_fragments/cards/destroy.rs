@@ -4,7 +4,9 @@ use crate::cards::words::{ability, keyword, kind, moment, stat, zone};
 use crate::cards::{effects, queries};
 use crate::rules::state::{self, mark};
 use crate::rules::zones;
-use fudaba_engine::{CardId, Cause, Context, Fate, Happening, PlayerId, Put, Query, Until};
+use fudaba_engine::{
+    CardId, Cause, Context, Fate, Happening, ModOp, Modifier, PlayerId, Put, Query, Until,
+};
 
 /// What destroys a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +53,7 @@ pub fn destroy(cx: &mut Context, card: CardId, blow: Blow) -> bool {
     if effects::is_fragment(q, card) {
         return withdraw(cx, card);
     }
-    let h = Happening {
-        that: blow.that,
-        ..Happening::card(moment::WOULD_BE_DESTROYED, q.controller(card), card)
-    };
+    let h = Happening::card(moment::WOULD_BE_DESTROYED, q.controller(card), card).with(blow.that);
     if cx.replaced(h) {
         return false;
     }
@@ -65,7 +64,11 @@ pub fn destroy(cx: &mut Context, card: CardId, blow: Blow) -> bool {
 pub fn destroy_now(cx: &mut Context, card: CardId, blow: Blow) -> bool {
     let q = cx.q();
     if effects::is_kin(q, card) && queries::undying(q, card) > 0 {
-        effects::add_to(cx, card, stat::UNDYING, -1, Until::Leaving);
+        cx.modify(Modifier::of(
+            card,
+            ModOp::Add(stat::UNDYING, -1),
+            Until::Leaving,
+        ));
         cx.note("undying", "9.12b", None, card, 0);
         return cx
             .q()
@@ -97,11 +100,11 @@ fn to_coffin(cx: &mut Context, card: CardId, blow: Blow) {
         zone::COFFIN
     };
     effects::send_alone(cx, card, to, Cause::Defeat);
-    cx.raise(Happening {
-        that: blow.that,
-        left: from,
-        ..Happening::card(moment::DESTROYED, side, card)
-    });
+    cx.raise(
+        Happening::card(moment::DESTROYED, side, card)
+            .with(blow.that)
+            .left(from),
+    );
     for relic in relics {
         destroy(cx, relic, Blow::RULE);
     }
@@ -132,7 +135,11 @@ pub fn offered(q: Query) -> Option<(PlayerId, i32)> {
 pub fn feed(cx: &mut Context, unit: CardId, power: i32) {
     let gained = power / 5;
     if gained > 0 {
-        effects::add_to(cx, unit, stat::POWER, gained, Until::Leaving);
+        cx.modify(Modifier::of(
+            unit,
+            ModOp::Add(stat::POWER, gained),
+            Until::Leaving,
+        ));
         cx.note("predation", "9.13a", None, unit, gained);
     }
 }
@@ -145,10 +152,7 @@ pub fn withdraw(cx: &mut Context, card: CardId) -> bool {
     let put = Put::new(Cause::Rule).facing(true);
     cx.move_card(card, zones::fragment(owner), put);
     cx.note("withdraws", "1.5c", Some(owner), card, 0);
-    cx.raise(Happening {
-        left: from,
-        ..Happening::card(moment::WITHDRAWN, owner, card)
-    });
+    cx.raise(Happening::card(moment::WITHDRAWN, owner, card).left(from));
     for relic in relics {
         destroy(cx, relic, Blow::RULE);
     }
@@ -197,10 +201,7 @@ pub fn reveal_broken(cx: &mut Context, card: CardId) {
 /// What listens to a broken rim card becomes due.
 pub fn tell_broken(cx: &mut Context, card: CardId, that: CardId) {
     let player = cx.q().side(card);
-    cx.raise(Happening {
-        that,
-        ..Happening::card(moment::RIM_BROKEN, player, card)
-    });
+    cx.raise(Happening::card(moment::RIM_BROKEN, player, card).with(that));
 }
 
 /// The first rim card that an effect broke and that waits still.

@@ -11,7 +11,7 @@ use fudaba_engine::ability::{AbilityKind, Dest};
 use fudaba_engine::words::{DeedId, MomentId, RoleId, TallyId, ZoneKind};
 use fudaba_engine::{
     At, CardId, Cause, Context, Effects, Frame, Happening, ModOp, Modifier, PlayerId, Put, Query,
-    Stamp, Target, Until, ZoneId,
+    Target, Until, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -316,10 +316,9 @@ fn told(cx: &mut Context, (card, to): (CardId, ZoneKind), (from, side): (ZoneId,
     let was_hand = zones::side(from).is_some_and(|p| zones::hand(p) == from);
     let owner = cx.q().owner(card);
     match to {
-        zone::EXCLUSION => cx.raise(Happening {
-            left: field_place(from),
-            ..Happening::card(moment::EXCLUDED, side, card)
-        }),
+        zone::EXCLUSION => {
+            cx.raise(Happening::card(moment::EXCLUDED, side, card).left(field_place(from)));
+        }
         zone::COFFIN if was_hand => cx.raise(Happening::card(moment::DISCARDED, owner, card)),
         _ => {}
     }
@@ -360,13 +359,10 @@ pub fn arrive(cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId, ca
 }
 
 fn arrive_as(cx: &mut Context, card: CardId, (slot, player): (ZoneId, PlayerId), put: Put) {
-    let bound = is_bound(cx.q(), card);
-    let fresh = cx.table.marked(card, mark::FRESH);
     if let Some(other) = cx.table.cover(slot).filter(|c| *c != card) {
         give_way(cx, other);
     }
-    cx.move_card(card, slot, put);
-    remark(cx, card, (bound, fresh));
+    move_bound(cx, card, slot, put);
     cx.table.mark(card, mark::NEW, true);
     let entrance = zones::is_entrance(slot);
     if entrance && is_kind(cx.q(), card, kind::FRAGMENT) {
@@ -389,41 +385,47 @@ fn give_way(cx: &mut Context, card: CardId) {
     }
 }
 
+/// Moves a card, which stays bound where it comes to lie if it was played in Bind.
+fn move_bound(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
+    let marks = bind_marks(cx.q(), card);
+    cx.move_card(card, to, put);
+    remark(cx, card, marks);
+}
+
+/// Is a card bound, and was it so just now?
+fn bind_marks(q: Query, card: CardId) -> (bool, bool) {
+    (is_bound(q, card), q.table.marked(card, mark::FRESH))
+}
+
 /// A card that was played in Bind stays bound where it came to lie.
 pub fn remark(cx: &mut Context, card: CardId, (bound, fresh): (bool, bool)) {
     cx.table.mark(card, mark::BOUND, bound);
     cx.table.mark(card, mark::FRESH, fresh);
 }
 
-/// An arts is set in a player's slot; the one before goes to the coffin (6.4c, 6.4y).
+/// An arts is set in a player's slot.
 pub fn set(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
-    let slot = zones::arts(player);
-    make_room(cx, slot, card);
-    let marks = (is_bound(cx.q(), card), cx.table.marked(card, mark::FRESH));
     let up = second(cx.q(), options::SET_ARTS_FACING);
     let put = put_as(cx.q(), card, kind::ARTS, Cause::Play).facing(up);
-    cx.move_card(card, slot, put);
-    remark(cx, card, marks);
+    lay(cx, card, zones::arts(player), put);
     cx.table.mark(card, mark::NEW, true);
     true
 }
 
-/// A territory is deployed; the one before goes to the coffin (6.4c, 6.4y).
+/// A territory is deployed.
 pub fn deploy(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
-    let slot = zones::territory(player);
-    make_room(cx, slot, card);
-    let marks = (is_bound(cx.q(), card), cx.table.marked(card, mark::FRESH));
     let put = put_as(cx.q(), card, kind::TERRITORY, Cause::Play);
-    cx.move_card(card, slot, put);
-    remark(cx, card, marks);
+    lay(cx, card, zones::territory(player), put);
     cx.raise(Happening::card(moment::DEPLOYED, player, card));
     true
 }
 
-fn make_room(cx: &mut Context, slot: ZoneId, card: CardId) {
+/// A card comes to lie in a slot for one; the one before goes to the coffin (6.4c, 6.4y).
+fn lay(cx: &mut Context, card: CardId, slot: ZoneId, put: Put) {
     if let Some(other) = cx.table.top(slot).filter(|c| *c != card) {
         send(cx, other, zone::COFFIN, At::Top, Cause::Rule);
     }
+    move_bound(cx, card, slot, put);
 }
 
 /// A relic comes to lie in a player's row, unequipped if it was not.
@@ -431,11 +433,9 @@ pub fn unequip(cx: &mut Context, card: CardId, player: PlayerId, cause: Cause) {
     let q = cx.q();
     let on_field = matches!(q.zone_kind(card), zone::FIELD | zone::RELICS);
     let player = if on_field { q.controller(card) } else { player };
-    let marks = (is_bound(q, card), cx.table.marked(card, mark::FRESH));
     let put = put_as(q, card, kind::RELIC, cause);
     cx.expire(|m| m.target == Target::Card(card) && matches!(m.op, ModOp::Control(_)));
-    cx.move_card(card, zones::relics(player), put);
-    remark(cx, card, marks);
+    move_bound(cx, card, zones::relics(player), put);
 }
 
 /// Can a relic be equipped to a unit by its controller (1.4c, 1.4f, 6.4x)? A Shackled one is not replaced.
@@ -479,7 +479,7 @@ pub fn equip(cx: &mut Context, relic: CardId, unit: CardId, cause: Cause) -> boo
         }
     }
     let q = cx.q();
-    let marks = (is_bound(q, relic), q.table.marked(relic, mark::FRESH));
+    let marks = bind_marks(q, relic);
     let back = by_second_side(q, relic, kind::RELIC);
     if !cx.attach(relic, unit, attachment::RELIC, cause) {
         return false;
@@ -490,41 +490,10 @@ pub fn equip(cx: &mut Context, relic: CardId, unit: CardId, cause: Cause) -> boo
     remark(cx, relic, marks);
     if cx.q().side(relic) != player {
         // 1.4g: it keeps its own controller.
-        control(cx, relic, player, Until::Leaving);
+        cx.modify(Modifier::of(relic, ModOp::Control(player), Until::Leaving));
     }
-    cx.raise(Happening {
-        that: unit,
-        ..Happening::card(moment::EQUIPPED, player, relic)
-    });
+    cx.raise(Happening::card(moment::EQUIPPED, player, relic).with(unit));
     true
-}
-
-/// A player controls a card for a while.
-pub fn control(cx: &mut Context, card: CardId, player: PlayerId, until: Until) {
-    cx.modify(Modifier {
-        target: Target::Card(card),
-        op: ModOp::Control(player),
-        until,
-        source: card,
-        stamp: Stamp(0),
-    });
-}
-
-/// Changes a stat of a card.
-pub fn add_to(
-    cx: &mut Context,
-    card: CardId,
-    stat: fudaba_engine::words::StatId,
-    n: i32,
-    until: Until,
-) {
-    cx.modify(Modifier {
-        target: Target::Card(card),
-        op: ModOp::Add(stat, n),
-        until,
-        source: card,
-        stamp: Stamp(0),
-    });
 }
 
 /// An effect moves a unit to a slot of its side; an occupant changes places with it. Relics go along.

@@ -72,11 +72,30 @@ impl Reading for CrimsonFragments {
     fn remembered(&self, zone: ZoneId) -> bool {
         zones::works_in(zone)
     }
-    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
-        may_work_in(ability, zone)
+
+    fn may_work_in(&self, ability: &Ability, at: ZoneKind) -> bool {
+        match at {
+            zone::FIELD | zone::TERRITORY_SLOT | zone::RELICS => ability.kind != ability::RIM_BLAST,
+            zone::RIM => ability.kind.manner() == Manner::Triggered,
+            zone::FRAGMENT_ZONE => is_start(ability),
+            _ => false,
+        }
     }
+
+    /// 1.3a, 1.4a, 3.20a, 9.28a
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
-        works(q, card, ability)
+        let at = q.zone_kind(card);
+        match at {
+            zone::FIELD => {
+                let there = q.table.is_top(card) || q.table.bearer(card).is_some();
+                let lost = ability.kind == ability::RETURN && q.has(card, keyword::EXORCISED);
+                there && !lost && ability.kind != ability::RIM_BLAST
+            }
+            zone::TERRITORY_SLOT => self.may_work_in(ability, at),
+            zone::RIM => works_broken(q, card, ability),
+            zone::FRAGMENT_ZONE => is_start(ability) && q.table.card(card).face_up(),
+            _ => false,
+        }
     }
 
     /// Did an ability of a card work in the place that the card has just left (8.1l)?
@@ -192,37 +211,9 @@ fn played(q: Query) -> CardSet {
     CardSet::one(answered.source)
 }
 
-/// Can an ability work at all in zones of this kind?
-#[must_use]
-pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
-    match at {
-        zone::FIELD | zone::TERRITORY_SLOT | zone::RELICS => ability.kind != ability::RIM_BLAST,
-        zone::RIM => ability.kind.manner() == Manner::Triggered,
-        zone::FRAGMENT_ZONE => is_start(ability),
-        _ => false,
-    }
-}
-
 /// Does it wait for the start of the game (5.7b)?
 fn is_start(ability: &Ability) -> bool {
     ability.when.iter().any(|t| t.0 == moment::GAME_START)
-}
-
-/// Does an ability of the card work where the card is (1.3a, 1.4a, 3.20a, 9.28a)?
-#[must_use]
-pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
-    let at = q.zone_kind(card);
-    match at {
-        zone::FIELD => {
-            let there = q.table.is_top(card) || q.table.bearer(card).is_some();
-            let lost = ability.kind == ability::RETURN && q.has(card, keyword::EXORCISED);
-            there && !lost && ability.kind != ability::RIM_BLAST
-        }
-        zone::TERRITORY_SLOT => may_work_in(ability, at),
-        zone::RIM => works_broken(q, card, ability),
-        zone::FRAGMENT_ZONE => is_start(ability) && q.table.card(card).face_up(),
-        _ => false,
-    }
 }
 
 /// Does an ability of a broken rim card fire (3.7c, 3.20, 6.5.4b, 9.28a)? With a Rim Blast, that alone.
@@ -267,18 +258,13 @@ pub fn may_be_from(q: Query, card: CardId, section: u8) -> bool {
 /// Marks that a card carries on the table.
 #[must_use]
 pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
-    let mut marks = Vec::new();
     let attack = &state::get(q).attack;
-    if attacker(q) == Some(card) {
-        marks.push("attacker");
-    }
-    if attack.is_on() && attack.target.still(q) == Some(card) || q.table.marked(card, mark::NAMED) {
-        marks.push("attacked");
-    }
-    if effects::is_bound(q, card) {
-        marks.push("bound");
-    }
-    marks
+    let attacked = attack.is_on() && attack.target.still(q) == Some(card);
+    fudaba_engine::marks([
+        (attacker(q) == Some(card), "attacker"),
+        (attacked || q.table.marked(card, mark::NAMED), "attacked"),
+        (effects::is_bound(q, card), "bound"),
+    ])
 }
 
 /// Can a destroyed kin return: is it in the coffin, and its owner's entrance slot empty (9.17a)?

@@ -1,167 +1,71 @@
 //! The words of Crimson Fragments: what its cards may name, and the numbers behind the names.
 
-use fudaba_engine::words::Vocabulary;
-
-fudaba_engine::kinds_of_ability! {
-    USE = "Use" Activated,
-    ACT = "Act" Activated,
-    INSTANT = "Instant" Activated,
-    TRIGGER = "Trigger" Triggered,
-    STATIC = "Static" Continuous,
-    RIM_BLAST = "RimBlast" Triggered,
-    SUMMON = "Summon" Activated,
-    ENTRY = "Entry" Called,
-    INSTEAD = "Instead" Replacement,
-    RETURN = "Return" Triggered,
-    QUICK = "Quick" Called,
-}
-fudaba_engine::words! {
+fudaba_engine::vocabulary! {
+    /// Kinds of ability.
+    abilities {
+        Activated: USE ACT INSTANT;
+        Triggered: TRIGGER;
+        Continuous: STATIC;
+        Triggered: RIM_BLAST;
+        Activated: SUMMON;
+        Called: ENTRY;
+        Replacement: INSTEAD;
+        Triggered: RETURN;
+        Called: QUICK;
+    }
     /// Kinds of card.
-    kind: KindId {
-        KIN = "Kin", FRAGMENT = "Fragment", ARTS = "Arts", TERRITORY = "Territory", RELIC = "Relic",
-    }
-}
-fudaba_engine::words! {
+    kinds { KIN FRAGMENT ARTS TERRITORY RELIC }
     /// Colours (2.1a); a card without one is colourless.
-    colour: ColourId {
-        RED = "Red", BLUE = "Blue", GREEN = "Green", BLACK = "Black", WHITE = "White",
-    }
-}
-fudaba_engine::words! {
+    colours { RED BLUE GREEN BLACK WHITE }
     /// Printed numbers. From `Empower` to `Stigma` they are the numbered keywords, which add up. `Attacks` is how often a
     /// unit attacked this turn. The last three are numbers of a player, added to what the rules give.
-    stat: StatId {
-        POWER = "Power", COST = "Cost", SHIFT_BASE = "ShiftBase", SHIFT_BONUS = "ShiftBonus",
-        EMPOWER = "Empower", ARMOUR = "Armour", FELL_BLADE = "FellBlade",
-        EXTRA_ATTACK = "ExtraAttack", UNDYING = "Undying", STIGMA = "Stigma", X_MIN = "XMin",
-        X_MAX = "XMax", X_STEP = "XStep", REMOVAL_COST = "RemovalCost",
-        EQUIP_COPIES = "EquipCopies", ATTACKS = "Attacks", SHIFT_LIMIT = "ShiftLimit",
-        DRAWS = "Draws", CONVERSIONS = "Conversions",
+    stats {
+        POWER COST SHIFT_BASE SHIFT_BONUS EMPOWER ARMOUR FELL_BLADE EXTRA_ATTACK UNDYING STIGMA
+        X_MIN X_MAX X_STEP REMOVAL_COST EQUIP_COPIES ATTACKS SHIFT_LIMIT DRAWS CONVERSIONS
     }
-}
-fudaba_engine::words! {
     /// Cards singled out by the rules. `Played` is what is being played and answered.
-    role: RoleId {
-        ATTACKER = "Attacker", TARGET = "Target", FRAGMENT = "Fragment", PLAYED = "Played",
-    }
-}
-fudaba_engine::words! {
+    roles { ATTACKER TARGET FRAGMENT PLAYED }
     /// Facts about a player.
-    fact: FactId {
-        FRAGMENT_ENTERED = "FragmentEntered", LOST_RIM = "LostRim", ATTACKING = "Attacking",
-        ATTACKED = "Attacked", SOUL_BURNED = "SoulBurned", ANSWERING = "Answering",
-    }
-}
-fudaba_engine::words! {
+    facts { FRAGMENT_ENTERED LOST_RIM ATTACKING ATTACKED SOUL_BURNED ANSWERING }
     /// Numbers of a player. `Ap` can be paid with.
-    tally: TallyId {
-        AP = "Ap", RIMS = "Rims", TURN = "Turn", SHIFT_LIMIT = "ShiftLimit",
-        CONVERSIONS_LEFT = "ConversionsLeft", ENDS_LEFT = "EndsLeft",
-    }
-}
-fudaba_engine::moments! {
+    tallies { AP RIMS TURN SHIFT_LIMIT CONVERSIONS_LEFT ENDS_LEFT }
     /// What can set an ability off.
-    GAME_START = "GameStart" Each,
-    CLEANUP = "Cleanup" TurnPlayer,
-    DRAW_PHASE = "DrawPhase" TurnPlayer,
-    SHIFT_PHASE = "ShiftPhase" TurnPlayer,
-    PLAY_PHASE = "PlayPhase" TurnPlayer,
-    BATTLE_PHASE = "BattlePhase" TurnPlayer,
-    REGENERATE_PHASE = "RegeneratePhase" TurnPlayer,
-    END_PHASE = "EndPhase" TurnPlayer,
-    TURN_END = "TurnEnd" TurnPlayer,
-    SUMMONED = "Summoned" Card,
-    ENTERED = "Entered" Card,
-    USED = "Used" Doer,
-    FIRED = "Fired" Doer,
-    EQUIPPED = "Equipped" Card,
-    DEPLOYED = "Deployed" Card,
-    DESTROYED = "Destroyed" Card,
-    WITHDRAWN = "Withdrawn" Card,
-    ATTACKS = "Attacks" Attacker,
-    ATTACKED = "Attacked" Attacked,
-    WINS = "Wins" Card,
-    LOSES = "Loses" Card,
-    BATTLE_DRAWN = "BattleDrawn" Card,
-    ATTACK_END = "AttackEnd" Attacker,
-    RIM_BROKEN = "RimBroken" Card,
-    EXCLUDED = "Excluded" Card,
-    DISCARDED = "Discarded" Card,
-    WOULD_BE_DESTROYED = "WouldBeDestroyed" Card,
-}
-fudaba_engine::words! {
+    moments {
+        Each: GAME_START;
+        TurnPlayer: CLEANUP DRAW_PHASE SHIFT_PHASE PLAY_PHASE BATTLE_PHASE REGENERATE_PHASE
+            END_PHASE TURN_END;
+        Card: SUMMONED ENTERED;
+        Doer: USED FIRED;
+        Card: EQUIPPED DEPLOYED DESTROYED WITHDRAWN;
+        Attacker: ATTACKS;
+        Attacked: ATTACKED;
+        Card: WINS LOSES BATTLE_DRAWN;
+        Attacker: ATTACK_END;
+        Card: RIM_BROKEN EXCLUDED DISCARDED WOULD_BE_DESTROYED;
+    }
     /// Facts about a card.
-    sign: SignId { CAME = "Came" }
-}
-fudaba_engine::words! {
+    signs { CAME }
     /// Keywords, permissions and prohibitions. From `CannotSet` on they are about a player.
-    keyword: KeywordId {
-        FIXTURE = "Fixture", PIERCE = "Pierce", EXPOSED = "Exposed",
-        CANNOT_ATTACK = "CannotAttack", CANNOT_ATTACK_DIRECTLY = "CannotAttackDirectly",
-        SHACKLED = "Shackled", FRAGILE = "Fragile", PROTEAN = "Protean",
-        PREDATION = "Predation", OFFERING = "Offering", VAMPIRISM = "Vampirism",
-        REVIVAL = "Revival", BLOODLESS = "Bloodless", DRAG_DOWN = "DragDown",
-        BULWARK = "Bulwark", GUARD = "Guard", EXORCISE = "Exorcise", NIMBLE = "Nimble",
-        EXORCISED = "Exorcised", CANNOT_AWAKEN = "CannotAwaken",
-        CANNOT_BE_DESTROYED = "CannotBeDestroyed", ATTACKS_FRAGMENTS = "AttacksFragments",
-        FATAL = "Fatal", UNSETTABLE = "Unsettable", EQUIP_ANY = "EquipAny",
-        EQUIP_ENEMY = "EquipEnemy", COST_ALL = "CostAll", COST_EX = "CostEx",
-        FREE_REMOVAL = "FreeRemoval", CANNOT_SET = "CannotSet", CANNOT_USE = "CannotUse",
-        CANNOT_SUMMON = "CannotSummon", CANNOT_CONVERT = "CannotConvert",
-        CANNOT_GAIN_AP = "CannotGainAp", CANNOT_UNEQUIP = "CannotUnequip",
+    keywords {
+        FIXTURE PIERCE EXPOSED CANNOT_ATTACK CANNOT_ATTACK_DIRECTLY SHACKLED FRAGILE PROTEAN
+        PREDATION OFFERING VAMPIRISM REVIVAL BLOODLESS DRAG_DOWN BULWARK GUARD EXORCISE NIMBLE
+        EXORCISED CANNOT_AWAKEN CANNOT_BE_DESTROYED ATTACKS_FRAGMENTS FATAL UNSETTABLE EQUIP_ANY
+        EQUIP_ENEMY COST_ALL COST_EX FREE_REMOVAL CANNOT_SET CANNOT_USE CANNOT_SUMMON CANNOT_CONVERT
+        CANNOT_GAIN_AP CANNOT_UNEQUIP
     }
-}
-fudaba_engine::words! {
     /// Zone kinds (Part 3). Kin slots and the entrance slot are `Field`; in `Pending` lies what is being played.
-    zone: ZoneKind {
-        DECK = "Deck", HAND = "Hand", LIFE = "Life", CORE = "Core",
-        FRAGMENT_ZONE = "FragmentZone", SHIFT = "Shift", COFFIN = "Coffin",
-        EXCLUSION = "Exclusion", ARTS_SLOT = "ArtsSlot", TERRITORY_SLOT = "TerritorySlot",
-        RELICS = "Relics", RIM = "Rim", FIELD = "Field", PENDING = "Pending",
+    zones {
+        DECK HAND LIFE CORE FRAGMENT_ZONE SHIFT COFFIN EXCLUSION ARTS_SLOT TERRITORY_SLOT RELICS RIM
+        FIELD PENDING
     }
-}
-fudaba_engine::words! {
     /// Kin slots, and the entrance slot.
-    area: AreaId { SLOTS = "Slots", ENTRANCE = "Entrance" }
-}
-fudaba_engine::words! {
+    areas { SLOTS ENTRANCE }
     /// What only this game can do.
-    deed: DeedId {
-        GAIN_AP = "GainAp", NEGATE_ATTACK = "NegateAttack", EXTRA_TURN = "ExtraTurn",
-        SKIP_DRAW = "SkipDraw", END_TURN = "EndTurn",
-    }
-}
-fudaba_engine::words! {
+    deeds { GAIN_AP NEGATE_ATTACK EXTRA_TURN SKIP_DRAW END_TURN }
     /// What effects have the rules do.
-    procedure: ProcedureId { SUMMON = "Summon", USE = "Use", BATTLE = "Battle" }
-}
-fudaba_engine::words! {
+    procedures { SUMMON USE BATTLE }
     /// What effects can last for.
-    period: PeriodId { OWN_CLEANUP = "OwnCleanup" }
-}
-fudaba_engine::words! {
+    periods { OWN_CLEANUP }
     /// What cards are attached to units as.
-    attachment: AttachmentId { RELIC = "Relic" }
+    attachments { RELIC }
 }
-
-/// The vocabulary of Crimson Fragments.
-pub const VOCABULARY: Vocabulary = Vocabulary {
-    abilities: ability::WORDS,
-    kinds: kind::WORDS,
-    colours: colour::WORDS,
-    stats: stat::WORDS,
-    roles: role::WORDS,
-    facts: fact::WORDS,
-    tallies: tally::WORDS,
-    moments: moment::WORDS,
-    whose: moment::WHOSE,
-    signs: sign::WORDS,
-    keywords: keyword::WORDS,
-    zones: zone::WORDS,
-    areas: area::WORDS,
-    deeds: deed::WORDS,
-    procedures: procedure::WORDS,
-    periods: period::WORDS,
-    attachments: attachment::WORDS,
-    ..Vocabulary::NONE
-};

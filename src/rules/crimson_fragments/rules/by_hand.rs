@@ -5,7 +5,9 @@ use crate::cards::words::{attachment, kind};
 use crate::rules::state::mark;
 use crate::rules::zones;
 use fudaba_engine::words::KindId;
-use fudaba_engine::{CardId, Cause, Context, HandMark, Impossible, PlayerId, Query, Until, ZoneId};
+use fudaba_engine::{
+    CardId, Cause, Context, HandMark, Impossible, ModOp, Modifier, PlayerId, Query, Until, ZoneId,
+};
 
 /// What can be said of a card.
 pub const MARKS: &[HandMark] = &[
@@ -60,7 +62,11 @@ pub fn mark(cx: &mut Context, card: CardId, which: usize) -> bool {
         _ => {
             let kin = effects::is_kin(cx.q(), card);
             if let Some(side) = zones::side(at).filter(|_| kin) {
-                effects::control(cx, card, side.other(), Until::Leaving);
+                cx.modify(Modifier::of(
+                    card,
+                    ModOp::Control(side.other()),
+                    Until::Leaving,
+                ));
             }
             kin
         }

@@ -1,12 +1,13 @@
 //! Why an action is not legal, with the clause.
 
+use crate::CrimsonFragments;
 use crate::cards::queries;
 use crate::cards::words::{ability, kind, zone};
 use crate::rules::play::costs::Palette;
 use crate::rules::play::{self, dismiss, instants};
 use crate::rules::steps::{self, Step};
 use crate::rules::{battle, state, zones};
-use fudaba_engine::{Action, Actions, Query, RawStep, Reason, Verb};
+use fudaba_engine::{Action, Actions, Query, RawStep, Reading, Reason, Verb};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -101,7 +102,7 @@ fn using(q: Query, action: Action) -> Vec<Reason> {
     if !matches!(a.ability.kind, ability::ACT | ability::INSTANT) {
         return vec![Reason::new("not_used", "6.4f")];
     }
-    if q.controller(card) != player || !queries::works(q, card, &a.ability) {
+    if q.controller(card) != player || !CrimsonFragments.works(q, card, &a.ability) {
         return vec![Reason::new("not_your_unit", "6.4f")];
     }
     if !q.within_limit(card, q.table.card(card).def, action.n, player) {

@@ -3,8 +3,7 @@
 use crate::cards::asks;
 use crate::cards::words::{ability, stat};
 use fudaba_cards::CardEntry;
-use fudaba_engine::MAX_OPTIONS;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
+use fudaba_library::{DeckShape, DeckWord, Inspection, MAIN, Pile};
 
 /// The deck is one pile; the preset ship may be left out.
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -12,20 +11,14 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     sections: &[MAIN],
     roles: &[SHIP],
     words: WORDS,
+    unknown: UNKNOWN,
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord(
-        MAIN,
-        "Deck",
-        "デッキ",
-        &["main deck", "メインデッキ", "山札"],
-    ),
+    DeckWord(MAIN, "Deck", "デッキ", &[]),
     DeckWord(SHIP, "Ship", "自機", &["preset ship"]),
 ];
 
-/// The deck itself.
-pub const MAIN: &str = "main";
 /// The card that is offered first as the ship.
 pub const SHIP: &str = "ship";
 
@@ -61,25 +54,16 @@ fudaba_library::complaints! {
 }
 
 /// Every problem of a deck; the options of a match change nothing of it.
-pub fn problems<'a>(
-    list: &DeckList,
-    _: &[u8; MAX_OPTIONS],
-    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    let mut deck = Inspection::new(list);
-    let main = deck.pile(MAIN, card, &UNKNOWN);
-    let n = list.count(MAIN);
-    if n != SIZE {
-        deck.tell(&WRONG_SIZE).with("most", SIZE).number(n);
-    }
-    values(&mut deck, &main);
-    if let Some(id) = list.role(SHIP)
+pub fn inspect(deck: &mut Inspection) {
+    let main = deck.pile(MAIN);
+    deck.exactly(deck.list.count(MAIN), SIZE, &WRONG_SIZE);
+    values(deck, &main);
+    if let Some(id) = deck.list.role(SHIP)
         && !main.cards().any(|c| c.id == id)
     {
         deck.tell(&NO_SHIP).about(id);
     }
-    advise(&mut deck, &main);
-    deck.problems
+    advise(deck, &main);
 }
 
 /// 16b: each value once.

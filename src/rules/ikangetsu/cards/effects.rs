@@ -109,10 +109,7 @@ impl Effects for Ikangetsu {
             return false;
         }
         discard(cx, card, Cause::Defeat);
-        cx.raise(Happening {
-            left,
-            ..Happening::card(moment::IS_DEFEATED, player, card)
-        });
+        cx.raise(Happening::card(moment::IS_DEFEATED, player, card).left(left));
         true
     }
 
@@ -154,10 +151,7 @@ impl Effects for Ikangetsu {
         }
         knowledge::note_shown(cx, card);
         cx.table.dirty = true;
-        cx.raise(Happening {
-            that: old,
-            ..Happening::card(moment::SHIP_REPLACED, player, card)
-        });
+        cx.raise(Happening::card(moment::SHIP_REPLACED, player, card).with(old));
         true
     }
 
@@ -230,10 +224,7 @@ pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
     } else {
         moment::DISCARDED_FROM_FIELD
     };
-    cx.raise(Happening {
-        left,
-        ..Happening::card(moment, owner, card)
-    });
+    cx.raise(Happening::card(moment, owner, card).left(left));
 }
 
 /// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).

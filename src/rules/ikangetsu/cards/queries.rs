@@ -43,7 +43,7 @@ impl Reading for Ikangetsu {
 
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         let state = state::get(q);
-        let def = q.def(card).filter(|_| readable(q, card));
+        let def = q.def(card).filter(|_| self.readable(q, card));
         let has = |kind| def.is_some_and(|d| d.abilities_of(kind).next().is_some());
         match sign {
             sign::FACE_UP_AT_TURN_START => {
@@ -76,7 +76,7 @@ impl Reading for Ikangetsu {
             tally::KINDS_IN_DISCARD => {
                 let mut kinds: smallvec::SmallVec<[Symbol; 12]> = smallvec::SmallVec::new();
                 for card in q.table.zone(zones::discard(player)) {
-                    if let Some(def) = q.def(*card).filter(|_| readable(q, *card)) {
+                    if let Some(def) = q.def(*card).filter(|_| self.readable(q, *card)) {
                         kinds.extend(def.traits.iter().copied());
                     }
                 }
@@ -146,8 +146,11 @@ impl Reading for Ikangetsu {
     fn remembered(&self, zone: ZoneId) -> bool {
         zones::place(zone).is_some() // 17l
     }
+
+    /// Not on face-down guards (15e) and discards (17f).
     fn readable(&self, q: Query, card: CardId) -> bool {
-        readable(q, card)
+        let state = q.table.card(card);
+        state.face_up() || zones::place(state.zone).is_none() && q.zone_kind(card) == zone::HAND
     }
 
     /// Does a card stay the same object between two zones? Only on the field (17g).
@@ -163,26 +166,14 @@ fn faces(q: Query, card: CardId, player: PlayerId) -> bool {
     state::get(q).is_ship(ship) && ship != card && line(card).is_some() && line(card) == line(ship)
 }
 
-/// May rules and effects read what is printed on this card? Not on face-down guards (15e) and discards (17f).
-#[must_use]
-pub fn readable(q: Query, card: CardId) -> bool {
-    let state = q.table.card(card);
-    state.face_up() || zones::place(state.zone).is_none() && q.zone_kind(card) == zone::HAND
-}
-
 /// Marks that a card carries on the table.
 #[must_use]
 pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     let state = state::get(q);
-    let mut marks = Vec::new();
-    if state.ready == 1 && state.is_ship(card) && zones::place(q.table.card(card).zone).is_some() {
-        marks.push("ship");
-    }
-    if state.attack.attacker == card {
-        marks.push("attacker");
-    }
-    if state.attack.targets.contains(&card) {
-        marks.push("attacked");
-    }
-    marks
+    let on_field = zones::place(q.table.card(card).zone).is_some();
+    fudaba_engine::marks([
+        (state.ready == 1 && state.is_ship(card) && on_field, "ship"),
+        (state.attack.attacker == card, "attacker"),
+        (state.attack.targets.contains(&card), "attacked"),
+    ])
 }

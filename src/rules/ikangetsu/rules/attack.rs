@@ -304,14 +304,8 @@ pub fn attacked(cx: &mut Context) {
         }
     }
     contest::show(cx, None);
-    cx.raise(Happening {
-        that: attack.targets[0],
-        ..Happening::card(moment::ATTACKS, player, attack.attacker)
-    });
+    cx.raise(Happening::card(moment::ATTACKS, player, attack.attacker).with(attack.targets[0]));
     for (_, card) in attack.attacked() {
-        cx.raise(Happening {
-            that: attack.attacker,
-            ..Happening::card(moment::IS_ATTACKED, player.other(), card)
-        });
+        cx.raise(Happening::card(moment::IS_ATTACKED, player.other(), card).with(attack.attacker));
     }
 }

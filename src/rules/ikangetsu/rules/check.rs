@@ -127,25 +127,19 @@ fn outcome_of_each(cx: &mut Context, attack: &state::Attack, there: u8, fallen: 
             evaded(cx, player, card, attack.attacker);
         } else {
             effects::discard(cx, card, Cause::Defeat); // 7f
-            cx.raise(Happening {
-                that: card,
-                ..Happening::card(moment::DEFEATS, player, attack.attacker)
-            });
-            cx.raise(Happening {
-                left,
-                that: attack.attacker,
-                ..Happening::card(moment::IS_DEFEATED, player.other(), card)
-            });
+            cx.raise(Happening::card(moment::DEFEATS, player, attack.attacker).with(card));
+            cx.raise(
+                Happening::card(moment::IS_DEFEATED, player.other(), card)
+                    .left(left)
+                    .with(attack.attacker),
+            );
         }
     }
 }
 
 /// 7g, 7h
 fn evaded(cx: &mut Context, player: PlayerId, card: CardId, attacker: CardId) {
-    cx.raise(Happening {
-        that: attacker,
-        ..Happening::card(moment::EVADES, player.other(), card)
-    });
+    cx.raise(Happening::card(moment::EVADES, player.other(), card).with(attacker));
 }
 
 /// 7o: what happens after the evade check; then the attack is over.

@@ -1,14 +1,12 @@
 //! What Lily asks of its cards: the table of section 7 of its specification.
 
+use crate::cards::language::LANGUAGE;
 use crate::cards::words::{VOCABULARY, ability, kind, moment, range, stat, zone};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::words::NamedValue;
 
 /// The card rules of Lily.
 pub const CARD_RULES: CardRules = CardRules {
-    ruleset: "lily",
-    words: &VOCABULARY,
-    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: names![moment;
@@ -17,11 +15,8 @@ pub const CARD_RULES: CardRules = CardRules {
     timings: &[moment::ACTION_PHASE],
     cost_zones: &[zone::COUPLING],
     steps_as_costs: false,
-    hidden_states: &[],
-    numbers: 999,
     traits: (0, 2),
-    two_faced: false,
-    build: false,
+    ..CardRules::new("lily", &VOCABULARY, &LANGUAGE)
 };
 
 const KINDS: &[KindRules] = &[

@@ -3,8 +3,7 @@
 use crate::cards::words::{colour, kind, stat};
 use crate::rules::options;
 use fudaba_cards::CardEntry;
-use fudaba_engine::MAX_OPTIONS;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
+use fudaba_library::{DeckList, DeckShape, DeckWord, Inspection, MAIN, Pile};
 
 /// The piles and roles of a Lily deck (6a, 6.1g).
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -12,10 +11,11 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     sections: &[MAIN, POTENTIAL],
     roles: &[LEADER, PARTNER],
     words: WORDS,
+    unknown: UNKNOWN,
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord(MAIN, "Main deck", "メインデッキ", ALSO_MAIN),
+    DeckWord(MAIN, "Main deck", "メインデッキ", &[]),
     DeckWord(
         POTENTIAL,
         "Potential deck",
@@ -25,45 +25,13 @@ const WORDS: &[DeckWord] = &[
     DeckWord(LEADER, "Leader", "リーダー", &[]),
     DeckWord(PARTNER, "Partner", "パートナー", &[]),
 ];
-const ALSO_MAIN: &[&str] = &["main", "deck", "デッキ", "メイン", "cards"];
 
-/// The deck itself.
-pub const MAIN: &str = "main";
 /// The potential deck.
 pub const POTENTIAL: &str = "potential";
 /// The leader.
 pub const LEADER: &str = "leader";
 /// The partner.
 pub const PARTNER: &str = "partner";
-
-/// The options of the ruleset that change what a legal deck is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeckOptions {
-    /// Leader and partner are taken out of the list and count in it (6.1g); otherwise they lie beside it.
-    pub set_aside_counts: bool,
-    /// Leader and partner may have any level (6.1i).
-    pub any_starting_level: bool,
-}
-
-impl Default for DeckOptions {
-    fn default() -> Self {
-        Self {
-            set_aside_counts: true,
-            any_starting_level: false,
-        }
-    }
-}
-
-impl DeckOptions {
-    /// As the options of a match say.
-    #[must_use]
-    pub fn of(options: &[u8; MAX_OPTIONS]) -> Self {
-        Self {
-            set_aside_counts: options[options::SET_ASIDE_COUNTS] == 0,
-            any_starting_level: options[options::STARTING_LEVEL] == 1,
-        }
-    }
-}
 
 fudaba_library::complaints! {
     UNKNOWN Error "lily.deck.unknown" "6.1b" "Unknown card {card}." "不明なカードです：{card}";
@@ -114,28 +82,14 @@ fudaba_library::complaints! {
         "リーダーと同じ名前「{card}」のカードが残り{n}枚です。6枚より少ないと、クリティカル、ブロック、レベルアップの機会が減ります。";
 }
 
-/// Every problem of a deck under the options of a match.
-pub fn problems<'a>(
-    list: &DeckList,
-    options: &[u8; MAX_OPTIONS],
-    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    legality(list, DeckOptions::of(options), card)
-}
-
-/// Every violation of section 6, then advice. A deck is legal if no problem is an error.
-pub fn legality<'a>(
-    list: &DeckList,
-    options: DeckOptions,
-    card: impl Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    let mut deck = Inspection::new(list);
-    let main = deck.pile(MAIN, &card, &UNKNOWN);
-    let potential = deck.pile(POTENTIAL, &card, &UNKNOWN);
+/// Every violation of section 6 under the options of a match, then advice. A deck is legal if no problem is an error.
+pub fn inspect(deck: &mut Inspection) {
+    let main = deck.pile(MAIN);
+    let potential = deck.pile(POTENTIAL);
     let named = [LEADER, PARTNER].into_iter();
-    let roles = named.filter_map(|r| Some((r, deck.find(list.role(r)?, &card, &UNKNOWN)?)));
+    let roles = named.filter_map(|r| Some((r, deck.find(deck.list.role(r)?)?)));
     let roles: Vec<_> = roles.collect();
-    let n = list.count(MAIN);
+    let n = deck.list.count(MAIN);
     deck.number(n, (40..=50).contains(&n), &SIZE);
     deck.misplaced(&main, |c| c.kind == kind::POTENTIAL, &TYPE);
     deck.too_many(&main.grouped(identity), 4, &COPIES);
@@ -145,21 +99,26 @@ pub fn legality<'a>(
         let told = deck.tell(&LEVEL_ONES).with("only", only[ones]);
         told.number(ones);
     }
-    start_roles(&mut deck, options, &roles);
-    let n = list.count(POTENTIAL);
+    start_roles(deck, &roles);
+    let n = deck.list.count(POTENTIAL);
     deck.number(n, (7..=10).contains(&n), &POTENTIALS);
     deck.misplaced(&potential, |c| c.kind != kind::POTENTIAL, &NO_POTENTIAL);
     deck.too_many(&potential.grouped(identity), 2, &SAME_POTENTIAL);
-    advise(&mut deck, options, &main, &roles);
-    deck.problems
+    advise(deck, &main, &roles);
 }
 
 /// Leader and partner, as far as there are such cards.
 type Roles<'a> = [(&'static str, &'a CardEntry)];
 
+/// Do leader and partner lie beside the list, instead of being taken out of it and counting in it (6.1g)?
+fn is_beside(deck: &Inspection) -> bool {
+    deck.options[options::SET_ASIDE_COUNTS] != 0
+}
+
 /// 6.1g to 6.1i
-fn start_roles(deck: &mut Inspection, options: DeckOptions, roles: &Roles) {
-    let beside = !options.set_aside_counts;
+fn start_roles(deck: &mut Inspection, roles: &Roles) {
+    let beside = is_beside(deck);
+    let any_level = deck.options[options::STARTING_LEVEL] == 1; // 6.1i
     for (role, missing, called) in [
         (
             LEADER,
@@ -185,7 +144,7 @@ fn start_roles(deck: &mut Inspection, options: DeckOptions, roles: &Roles) {
         let n = level(card)
             .and_then(|n| usize::try_from(n).ok())
             .unwrap_or(0);
-        if n != 1 && !options.any_starting_level {
+        if n != 1 && !any_level {
             let told = deck.tell(&START_LEVEL).said("role", called.0, called.1);
             told.card(card).number(n);
         }
@@ -201,7 +160,7 @@ fn can_be(list: &DeckList, beside: bool, role: &str, card: &CardEntry) -> bool {
 }
 
 /// Section 6, last paragraph.
-fn advise(deck: &mut Inspection, options: DeckOptions, main: &Pile, roles: &Roles) {
+fn advise(deck: &mut Inspection, main: &Pile, roles: &Roles) {
     let low = main.count(|c| level(c).is_some_and(|level| level <= 2));
     deck.number(low, low >= 10, &LOW_LEVELS);
     for (colour, en, ja) in [
@@ -220,7 +179,7 @@ fn advise(deck: &mut Inspection, options: DeckOptions, main: &Pile, roles: &Role
     }
     if let Some((_, leader)) = roles.iter().find(|(role, _)| *role == LEADER) {
         let all = main.count(|c| c.name.en == leader.name.en);
-        let n = all.saturating_sub(usize::from(options.set_aside_counts));
+        let n = all.saturating_sub(usize::from(!is_beside(deck)));
         if n < 6 {
             deck.tell(&LEADER_NAME).card(leader).number(n);
         }

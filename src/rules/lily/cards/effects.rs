@@ -1,9 +1,8 @@
 //! What moves and changes cards: drawing, placing, deploying, defeating. Used by steps and by card effects alike.
 
 use crate::Lily;
-use crate::cards::queries;
 use crate::cards::words::{ability, deed, keyword, kind, moment, zone};
-use crate::rules::{battle, deploy, state, zones};
+use crate::rules::{battle, deploy, options, state, zones};
 use fudaba_engine::ability::{AbilityKind, Dest};
 use fudaba_engine::words::{DeedId, ZoneKind};
 use fudaba_engine::{
@@ -104,10 +103,7 @@ impl Effects for Lily {
         }
         let player = q.controller(card);
         let left = q.table.card(card).zone;
-        let h = Happening {
-            left,
-            ..Happening::card(moment::IS_DEFEATED, player, card)
-        };
+        let h = Happening::card(moment::IS_DEFEATED, player, card).left(left);
         take_defeat(cx, card);
         cx.raise(if_gone(cx.q(), h));
         true
@@ -187,10 +183,7 @@ pub fn place_event(cx: &mut Context, card: CardId, cause: Cause) {
 /// An event has left its area; its own effects for that still count.
 fn event_left(cx: &mut Context, card: CardId, owner: PlayerId) {
     let left = zones::EVENT;
-    cx.raise(Happening {
-        left,
-        ..Happening::card(moment::EVENT_LEFT, owner, card)
-    });
+    cx.raise(Happening::card(moment::EVENT_LEFT, owner, card).left(left));
 }
 
 /// A hand card goes to its owner's trash.
@@ -314,10 +307,7 @@ pub fn level_up(cx: &mut Context, card: CardId, top: CardId, cause: Cause) {
         }
     }
     battle::replace_fighter(&mut state.battle, top, card);
-    cx.raise(Happening {
-        that: top,
-        ..Happening::card(moment::LEVELLED_UP, player, card)
-    });
+    cx.raise(Happening::card(moment::LEVELLED_UP, player, card).with(top));
     cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
 }
 
@@ -330,15 +320,9 @@ pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
     let other = cx.table.top(slot);
     cx.swap_slots(from, slot, cause);
     let swapped = other.unwrap_or(CardId::NONE);
-    cx.raise(Happening {
-        that: swapped,
-        ..Happening::card(moment::MOVED, player, card)
-    });
+    cx.raise(Happening::card(moment::MOVED, player, card).with(swapped));
     if let Some(other) = other {
-        cx.raise(Happening {
-            that: card,
-            ..Happening::card(moment::MOVED, player, other)
-        });
+        cx.raise(Happening::card(moment::MOVED, player, other).with(card));
     }
 }
 
@@ -385,10 +369,10 @@ pub fn take_defeat(cx: &mut Context, card: CardId) {
 
 /// A potential is turned face down, at its declaration or when it has been carried out (13c, 13d).
 pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declared: bool) {
-    let on_declaration =
-        crate::rules::options::second(cx.q(), crate::rules::options::POTENTIAL_FLIP);
-    if kind == ability::DECLARED && declared == on_declaration && queries::works(cx.q(), card, kind)
-    {
+    let q = cx.q();
+    let on_declaration = options::second(q, options::POTENTIAL_FLIP);
+    let is_potential = kind == ability::DECLARED && q.zone_kind(card) == zone::POTENTIAL;
+    if is_potential && declared == on_declaration {
         cx.turn_card(card, false);
     }
 }

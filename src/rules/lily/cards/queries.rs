@@ -4,7 +4,7 @@ use crate::Lily;
 use crate::cards::words::{ability, fact, kind, role, tally, zone};
 use crate::rules::options::{self, second};
 use crate::rules::{battle, deploy, state, zones};
-use fudaba_engine::ability::{Ability, AbilityKind};
+use fudaba_engine::ability::Ability;
 use fudaba_engine::words::{FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
 use fudaba_engine::{
     CardId, CardSet, DefId, PlayerId, Query, Reading, Visibility, ZoneId, as_number,
@@ -73,11 +73,33 @@ impl Reading for Lily {
     fn has_stat(&self, kind: KindId, _: StatId) -> bool {
         kind == kind::CHARACTER // 2.2a
     }
-    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
-        may_work_in(ability.kind, zone)
+
+    fn may_work_in(&self, ability: &Ability, at: ZoneKind) -> bool {
+        match ability.kind {
+            ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => at == zone::FIELD,
+            ability::SPECIAL => true,
+            ability::SHARED => at == zone::EVENT,
+            ability::DECLARED => at == zone::POTENTIAL,
+            _ => false,
+        }
     }
+
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
-        works(q, card, ability.kind)
+        let at = q.zone_kind(card);
+        match ability.kind {
+            // 11.1.2a, 11.1.3a: as a character on the field.
+            ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => {
+                at == zone::FIELD && q.table.is_top(card) && state::get(q).ready == 1
+            }
+            // 11.1.4a, 11.1.4c
+            ability::SPECIAL => self.readable(q, card) && state::get(q).ready == 1,
+            // 12a
+            ability::SHARED => at == zone::EVENT,
+            // 13a, 13e
+            ability::DECLARED => at == zone::POTENTIAL && q.table.card(card).face_up(),
+            // Support is carried out by the battle itself (10x).
+            _ => false,
+        }
     }
 
     /// 0.37, 10q: what is revealed as support may still count for the deck.
@@ -89,56 +111,18 @@ impl Reading for Lily {
     fn remembered(&self, zone: ZoneId) -> bool {
         zones::place(zone).is_some() // 11.1.3j
     }
+
+    /// Not on face-down coupling cards (4b) nor on covered cards (0.23).
     fn readable(&self, q: Query, card: CardId) -> bool {
-        readable(q, card)
+        match q.zone_kind(card) {
+            zone::COUPLING => q.table.card(card).face_up(),
+            zone::FIELD => q.table.is_top(card),
+            _ => true,
+        }
     }
 
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         zones::place(from).is_some() && zones::place(to).is_some()
-    }
-}
-
-/// Can an ability of this kind work at all in a zone of this kind? See [`works`].
-#[must_use]
-pub fn may_work_in(kind: AbilityKind, at: ZoneKind) -> bool {
-    match kind {
-        ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => at == zone::FIELD,
-        ability::SPECIAL => true,
-        ability::SHARED => at == zone::EVENT,
-        ability::DECLARED => at == zone::POTENTIAL,
-        _ => false,
-    }
-}
-
-/// Does an ability of this kind work where the card is?
-#[must_use]
-pub fn works(q: Query, card: CardId, kind: AbilityKind) -> bool {
-    let at = q.table.card(card).zone;
-    let decl = q.zones().decl(at);
-    match kind {
-        // 11.1.2a, 11.1.3a: as a character on the field.
-        ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => {
-            decl.kind == zone::FIELD && q.table.is_top(card) && state::get(q).ready == 1
-        }
-        // 11.1.4a, 11.1.4c
-        ability::SPECIAL => readable(q, card) && state::get(q).ready == 1,
-        // 12a
-        ability::SHARED => at == zones::EVENT,
-        // 13a, 13e
-        ability::DECLARED => decl.kind == zone::POTENTIAL && q.table.card(card).face_up(),
-        // Support is carried out by the battle itself (10x).
-        _ => false,
-    }
-}
-
-/// May rules and effects read what is printed on this card? Not on face-down coupling cards (4b) nor on covered cards
-/// (0.23).
-#[must_use]
-pub fn readable(q: Query, card: CardId) -> bool {
-    match q.zone_kind(card) {
-        zone::COUPLING => q.table.card(card).face_up(),
-        zone::FIELD => q.table.is_top(card),
-        _ => true,
     }
 }
 
@@ -156,20 +140,11 @@ pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
 #[must_use]
 pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     let state = state::get(q);
-    let mut marks = Vec::new();
-    if state.leader.contains(&card) {
-        marks.push("leader");
-    }
-    if q.zone_kind(card) == zone::PARTNER {
-        marks.push("partner");
-    }
-    if state.battle.is_on() {
-        if state.battle.attacker == card {
-            marks.push("attacker");
-        }
-        if state.battle.targets.contains(&card) {
-            marks.push("attacked");
-        }
-    }
-    marks
+    let battle = &state.battle;
+    fudaba_engine::marks([
+        (state.leader.contains(&card), "leader"),
+        (q.zone_kind(card) == zone::PARTNER, "partner"),
+        (battle.is_on() && battle.attacker == card, "attacker"),
+        (battle.is_on() && battle.targets.contains(&card), "attacked"),
+    ])
 }

@@ -1,13 +1,14 @@
 //! What a player does in the action phase besides ending it: moves (0.26 to 0.35), attacks (section 9), Activated
 //! skills (11.1.1) and potentials (13).
 
+use crate::Lily;
 use crate::cards::effects;
 use crate::cards::words::{ability, keyword, kind, moment, range, stat};
 use crate::rules::{state, zones};
 
 use fudaba_engine::{
-    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Scope, Verb,
-    ZoneId, ZoneSet, moment_bit,
+    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reading, Reason, Scope,
+    Verb, ZoneId, ZoneSet, moment_bit,
 };
 
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
@@ -139,7 +140,7 @@ pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
     };
     if q.controller(card) != player {
         reasons.push(Reason::new("not_yours", "13e"));
-    } else if !crate::cards::queries::works(q, card, a.ability.kind) {
+    } else if !Lily.works(q, card, &a.ability) {
         reasons.push(Reason::new(works.0, works.1));
     }
     if !timing {

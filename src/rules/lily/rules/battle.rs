@@ -12,7 +12,7 @@ use crate::shown::contest;
 use fudaba_engine::words::KeywordId;
 use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId,
-    Put, Query, Stamp, Target, Until, Verb, ZoneId,
+    Put, Query, Until, Verb, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -153,13 +153,11 @@ pub fn answer_scatter(cx: &mut Context, action: Action) {
     let player = defender(cx.q());
     let partner = state::partner(cx.q(), player);
     cx.turn_card(partner, false);
-    cx.modify(Modifier {
-        target: Target::Card(partner),
-        op: ModOp::Times(stat::POWER, 2), // 10e
-        until: Until::Battle,
-        source: partner,
-        stamp: Stamp(0),
-    });
+    cx.modify(Modifier::of(
+        partner,
+        ModOp::Times(stat::POWER, 2),
+        Until::Battle,
+    )); // 10e
     turn_around(cx, player, partner, FROM_PARTNER);
     cx.note("scatter_counter", "10d", Some(player), partner, 0);
     contest::show(cx, Some("scatter_counter"));

@@ -1,18 +1,19 @@
 //! Activated abilities (9.6.2), and the rule against endless repetition (12.1.1.2).
 
-use crate::cards::queries;
+use crate::Loveca;
 use crate::cards::words::{ability, keyword};
 use crate::rules::{state, zones};
 
 use fudaba_engine::{
-    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Scope, StableHasher, Verb,
+    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reading, Scope,
+    StableHasher, Verb,
 };
 use std::hash::{Hash, Hasher};
 
 /// Can the player play this ability now (7.7.2.1)?
 #[must_use]
 pub fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
-    queries::works(q, card, &a.ability)
+    Loveca.works(q, card, &a.ability)
         && q.within_limit(card, q.table.card(card).def, n, player)
         && q.payable(card, player, &a.ability.cost)
         && q.holds(&Scope::of(card, player), &a.ability.condition)

@@ -1,5 +1,6 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
+use crate::cards::language::LANGUAGE;
 use crate::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, ability, kind, moment, stat};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::ability::AbilityKind;
@@ -7,9 +8,6 @@ use fudaba_engine::words::StatId;
 
 /// The card rules.
 pub const CARD_RULES: CardRules = CardRules {
-    ruleset: "loveca",
-    words: &VOCABULARY,
-    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: names![moment;
@@ -18,21 +16,13 @@ pub const CARD_RULES: CardRules = CardRules {
         PERFORMANCE_PHASE JUDGEMENT_PHASE TURN_END
     ],
     timings: &[moment::PLAYED],
-    cost_zones: &[],
-    steps_as_costs: true,
     hidden_states: &[], // 2.6.1a: costs change in hand
-    numbers: 999,
-    traits: (0, 3),
-    two_faced: false,
     build: true,
+    ..CardRules::new("loveca", &VOCABULARY, &LANGUAGE)
 };
 
 const fn number(stat: StatId, least: i16, most: i16) -> StatRules {
-    StatRules {
-        stat,
-        range: (least, most),
-        step: 1,
-    }
+    StatRules::new(stat, least, most, 1)
 }
 
 /// Hearts or requirements, each up to a number, then the blade hearts (2.7).

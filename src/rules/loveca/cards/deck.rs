@@ -3,25 +3,20 @@
 use crate::cards::words::{HEARTS, NEEDS, kind, stat};
 use crate::rules::options;
 use fudaba_cards::{BuildRule, CardEntry};
-use fudaba_engine::MAX_OPTIONS;
 use fudaba_engine::words::StatId;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
+use fudaba_library::{DeckShape, DeckWord, Inspection, MAIN, Pile};
 
-/// The main deck, and the energy deck.
+/// The main deck, which is of members and lives, and the energy deck.
 pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "loveca",
     sections: &[MAIN, ENERGY],
     roles: &[],
     words: WORDS,
+    unknown: UNKNOWN,
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord(
-        MAIN,
-        "Main deck",
-        "メインデッキ",
-        &["main", "deck", "デッキ", "メイン"],
-    ),
+    DeckWord(MAIN, "Main deck", "メインデッキ", &[]),
     DeckWord(
         ENERGY,
         "Energy deck",
@@ -30,8 +25,6 @@ const WORDS: &[DeckWord] = &[
     ),
 ];
 
-/// Members and lives.
-pub const MAIN: &str = "main";
 /// Energy.
 pub const ENERGY: &str = "energy";
 
@@ -111,35 +104,27 @@ fudaba_library::complaints! {
 }
 
 /// Everything that is wrong with a deck under these options.
-pub fn problems<'a>(
-    list: &DeckList,
-    given: &[u8; MAX_OPTIONS],
-    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    let mut deck = Inspection::new(list);
-    let main = deck.pile(MAIN, card, &UNKNOWN);
-    let energy = deck.pile(ENERGY, card, &UNKNOWN);
-    let half = given[options::HALF_DECK] == 1;
+pub fn inspect(deck: &mut Inspection) {
+    let main = deck.pile(MAIN);
+    let energy = deck.pile(ENERGY);
+    let half = deck.options[options::HALF_DECK] == 1;
     let (members, lives) = if half { (24, 6) } else { (48, 12) };
     for (n, wanted, what) in [
         (main.count(|c| c.kind == kind::MEMBER), members, &MEMBERS),
         (main.count(|c| c.kind == kind::LIVE), lives, &LIVES),
-        (list.count(MAIN), members + lives, &TOTAL),
-        (list.count(ENERGY), ENERGIES, &ENERGY_SIZE),
+        (deck.list.count(MAIN), members + lives, &TOTAL),
+        (deck.list.count(ENERGY), ENERGIES, &ENERGY_SIZE),
     ] {
-        if n != wanted {
-            deck.tell(what).with("most", wanted).number(n);
-        }
+        deck.exactly(n, wanted, what);
     }
     deck.misplaced(&main, |c| c.kind == kind::ENERGY, &ENERGY_IN_MAIN);
     deck.misplaced(&energy, |c| c.kind != kind::ENERGY, &NO_ENERGY);
-    copies(&mut deck, &main);
-    only(&mut deck, &main);
-    if given[options::DECK_POINTS] == 1 {
-        points(&mut deck, &main);
+    copies(deck, &main);
+    only(deck, &main);
+    if deck.options[options::DECK_POINTS] == 1 {
+        points(deck, &main);
     }
-    advise(&mut deck, &main, if half { SMALL / 2 } else { SMALL });
-    deck.problems
+    advise(deck, &main, if half { SMALL / 2 } else { SMALL });
 }
 
 /// LL-D4: copies of one card number, all prints together (6.1.1.2a); LL-D11: a card that sets its own number (6.1.2).

@@ -265,10 +265,7 @@ impl Effects for Loveca {
         let at = state::get(cx.q()).used_at;
         let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
         let left = if moved { at } else { ZoneId::NONE };
-        cx.raise(Happening {
-            left,
-            ..Happening::card(moment::ABILITY_RESOLVED, player, card)
-        });
+        cx.raise(Happening::card(moment::ABILITY_RESOLVED, player, card).left(left));
         // 9.5.3.2: rule actions come again before the next one.
         cx.look_again();
     }
@@ -328,10 +325,7 @@ fn go_surely(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
         // 8.4.13a, 8.4.13b
         state::change(cx).live[owner.index()] |= state::PLACED;
     }
-    let gone = |moment| Happening {
-        left,
-        ..Happening::card(moment, owner, card)
-    };
+    let gone = |moment| Happening::card(moment, owner, card).left(left);
     if member {
         cx.raise(gone(moment::LEAVES_STAGE));
     }
@@ -509,10 +503,7 @@ pub fn enter(cx: &mut Context, card: CardId, area: ZoneId, replaced: CardId, cau
         cx.table.mark(card, state::BATON, true);
     }
     state::count(&mut state::change(cx).entries[owner.index()]);
-    let about = |moment| Happening {
-        that: replaced,
-        ..Happening::card(moment, owner, card)
-    };
+    let about = |moment| Happening::card(moment, owner, card).with(replaced);
     cx.raise(about(moment::ENTERS));
     if replaced != CardId::NONE {
         cx.raise(about(moment::BATON_TOUCHED));

@@ -6,16 +6,10 @@ use crate::cards::words::{
 };
 use crate::rules::{judge, options, state, zones};
 use fudaba_engine::ability::{Ability, Always, Effect};
-use fudaba_engine::words::{FactId, KeywordId, MomentId, RoleId, SignId, TallyId, ZoneKind};
-use fudaba_engine::{
-    CardId, CardSet, Frame, ModOp, PlayerId, Query, Reading, Target, ZoneId, as_number,
-};
+use fudaba_engine::words::{FactId, KeywordId, MomentId, SignId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, Frame, ModOp, PlayerId, Query, Reading, Target, ZoneId, as_number};
 
 impl Reading for Loveca {
-    fn role(&self, _: Query, _: RoleId, _: PlayerId) -> CardSet {
-        CardSet::EMPTY
-    }
-
     fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
         let state = state::get(q);
         match fact {
@@ -30,7 +24,7 @@ impl Reading for Loveca {
     }
 
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
-        let def = q.def(card).filter(|_| readable(q, card));
+        let def = q.def(card).filter(|_| self.readable(q, card));
         match sign {
             // 2.7.2a
             sign::BLADE_HEART => icons(q, card).iter().any(|n| *n > 0),
@@ -88,8 +82,16 @@ impl Reading for Loveca {
     fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         q.anything_changed() && is_negated(q, card, ability) // 9.3.2
     }
-    fn silences(&self, keyword: KeywordId, ability: &Ability) -> bool {
-        silences(keyword, ability)
+
+    /// Does this one of the keywords of [`NEGATING`] take such an ability from its card?
+    fn silences(&self, by: KeywordId, ability: &Ability) -> bool {
+        let only = match by {
+            keyword::NEGATED_ENTER => moment::ENTERS,
+            keyword::NEGATED_LIVE_START => moment::LIVE_START,
+            keyword::NEGATED_LIVE_SUCCESS => moment::LIVE_SUCCESS,
+            _ => return true,
+        };
+        ability.when.iter().any(|trigger| trigger.0 == only)
     }
 
     /// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
@@ -110,34 +112,26 @@ impl Reading for Loveca {
     }
 
     fn may_work_in(&self, ability: &Ability, at: ZoneKind) -> bool {
-        match ability.state {
-            None => at == zone::STAGE || at == zone::LIVE,
-            Some(stand::IN_HAND) => at == zone::HAND,
-            Some(stand::IN_WAITING) => at == zone::WAITING,
-            Some(stand::IN_SUCCESS) => at == zone::SUCCESS,
-            Some(stand::IN_RESOLUTION) => at == zone::RESOLUTION,
-            Some(_) => at == zone::STAGE,
-        }
+        working_zones(ability).contains(&at)
     }
 
+    /// 9.3.4, 11.7 to 11.9
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
-        works(q, card, ability)
+        let up = || q.table.card(card).face_up();
+        let live = || up() && q.def(card).is_some_and(|d| d.kind == kind::LIVE);
+        let at = q.table.card(card).zone;
+        let kind = q.zones().decl(at).kind;
+        let stands = works_at(ability, at, kind)
+            && match kind {
+                zone::STAGE => is_member(q, card),
+                zone::LIVE => live(), // 9.3.4.3a: face-down set cards have no valid abilities
+                _ => true,
+            };
+        stands && !(q.anything_changed() && is_negated(q, card, ability))
     }
 
     fn worked(&self, q: Query, ability: &Ability, left: ZoneId) -> bool {
-        let kind = q.zones().decl(left).kind;
-        let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
-        match ability.state {
-            None => matches!(kind, zone::STAGE | zone::LIVE),
-            Some(stand::CENTRE) => column(zones::CENTRE),
-            Some(stand::LEFT_SIDE) => column(0),
-            Some(stand::RIGHT_SIDE) => column(2),
-            Some(stand::IN_HAND) => kind == zone::HAND,
-            Some(stand::IN_WAITING) => kind == zone::WAITING,
-            Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
-            Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
-            Some(_) => false,
-        }
+        works_at(ability, left, q.zones().decl(left).kind)
     }
 
     fn counts(&self, q: Query, card: CardId, kind: ZoneKind) -> bool {
@@ -151,8 +145,11 @@ impl Reading for Loveca {
     fn line(&self, zone: ZoneId) -> Option<u8> {
         zones::line(zone)
     }
+
+    /// Not on cards set face down.
     fn readable(&self, q: Query, card: CardId) -> bool {
-        readable(q, card)
+        let state = q.table.card(card);
+        state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
     }
 
     /// Does a card stay the same object between two zones (4.1.4)?
@@ -218,56 +215,35 @@ pub const NEGATING: &[KeywordId] = &[
     keyword::NEGATED_LIVE_SUCCESS,
 ];
 
-/// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
-#[must_use]
-pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
-    let at = q.table.card(card).zone;
-    let kind = q.zones().decl(at).kind;
-    let column = |n| is_member(q, card) && zones::place(at).is_some_and(|(_, c)| c == n);
-    let stands = match ability.state {
-        None if kind == zone::STAGE => is_member(q, card),
-        // 9.3.4.3a: face-down set cards have no valid abilities.
-        None => {
-            kind == zone::LIVE
-                && q.table.card(card).face_up()
-                && q.def(card).is_some_and(|d| d.kind == kind::LIVE)
-        }
-        Some(stand::CENTRE) => column(zones::CENTRE),
-        Some(stand::LEFT_SIDE) => column(0),
-        Some(stand::RIGHT_SIDE) => column(2),
-        Some(stand::IN_HAND) => kind == zone::HAND,
-        Some(stand::IN_WAITING) => kind == zone::WAITING,
-        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
-        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
-        Some(_) => false,
+/// The kinds of zone in which an ability can work: stage and live area, or what its state says.
+fn working_zones(ability: &Ability) -> &'static [ZoneKind] {
+    match ability.state {
+        None => &[zone::STAGE, zone::LIVE],
+        Some(stand::IN_HAND) => &[zone::HAND],
+        Some(stand::IN_WAITING) => &[zone::WAITING],
+        Some(stand::IN_SUCCESS) => &[zone::SUCCESS],
+        Some(stand::IN_RESOLUTION) => &[zone::RESOLUTION],
+        Some(_) => &[zone::STAGE],
+    }
+}
+
+/// Does an ability work in this zone, which is of this kind: in its column, if it names one (11.7 to 11.9)?
+fn works_at(ability: &Ability, at: ZoneId, kind: ZoneKind) -> bool {
+    let column = match ability.state {
+        Some(stand::CENTRE) => Some(zones::CENTRE),
+        Some(stand::LEFT_SIDE) => Some(0),
+        Some(stand::RIGHT_SIDE) => Some(2),
+        _ => None,
     };
-    stands && !(q.anything_changed() && is_negated(q, card, ability))
+    let there = |wanted| zones::place(at).is_some_and(|(_, column)| column == wanted);
+    working_zones(ability).contains(&kind) && column.is_none_or(there)
 }
 
 /// Has an effect taken this ability from the card?
 #[must_use]
 pub fn is_negated(q: Query, card: CardId, ability: &Ability) -> bool {
     let mut all = NEGATING.iter();
-    all.any(|by| silences(*by, ability) && negated(q, card, ability, *by))
-}
-
-/// Does this one of the keywords of [`NEGATING`] take such an ability from its card?
-#[must_use]
-pub fn silences(by: KeywordId, ability: &Ability) -> bool {
-    let only = match by {
-        keyword::NEGATED_ENTER => moment::ENTERS,
-        keyword::NEGATED_LIVE_START => moment::LIVE_START,
-        keyword::NEGATED_LIVE_SUCCESS => moment::LIVE_SUCCESS,
-        _ => return true,
-    };
-    ability.when.iter().any(|trigger| trigger.0 == only)
-}
-
-/// May rules and effects read what is printed on this card? Not on cards set face down.
-#[must_use]
-pub fn readable(q: Query, card: CardId) -> bool {
-    let state = q.table.card(card);
-    state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
+    all.any(|by| Loveca.silences(*by, ability) && negated(q, card, ability, *by))
 }
 
 /// Is what is being carried out an effect of the opponent of this card's player (3.1.2.4, 9.12.2)?
@@ -306,17 +282,11 @@ pub fn blades(q: Query, card: CardId) -> i32 {
 /// Marks that a card carries on the table.
 #[must_use]
 pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
-    let mut marks = Vec::new();
-    if q.table.marked(card, state::ENTERED) {
-        marks.push("entered");
-    }
-    if q.table.marked(card, state::MOVED) {
-        marks.push("moved");
-    }
-    if q.table.marked(card, state::YELLED) {
-        marks.push("yelled");
-    }
-    marks
+    fudaba_engine::marks([
+        (q.table.marked(card, state::ENTERED), "entered"),
+        (q.table.marked(card, state::MOVED), "moved"),
+        (q.table.marked(card, state::YELLED), "yelled"),
+    ])
 }
 
 /// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).

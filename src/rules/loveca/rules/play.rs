@@ -235,10 +235,10 @@ fn finish(cx: &mut Context, player: PlayerId) {
     effects::enter(cx, card, area, first, Cause::Play);
     // Told once the member has entered, so that abilities of those replaced find it (9.6.2.3.2).
     for (old, left) in replaced {
-        cx.raise(Happening {
-            left,
-            that: card,
-            ..Happening::card(moment::REPLACED, player, old)
-        });
+        cx.raise(
+            Happening::card(moment::REPLACED, player, old)
+                .left(left)
+                .with(card),
+        );
     }
 }

@@ -1,12 +1,15 @@
 //! Why not: every reason with its clause.
 
+use crate::Loveca;
 use crate::cards::words::{ability, keyword, kind, stat, state as place};
 use crate::cards::{abilities, effects, queries};
 use crate::rules::steps::Step;
 use crate::rules::{play, state, zones};
 
 use fudaba_engine::ability::Limit;
-use fudaba_engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Verb, ZoneId};
+use fudaba_engine::{
+    Action, Actions, CardId, PlayerId, Query, Reading, Reason, Scope, Verb, ZoneId,
+};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -137,7 +140,7 @@ fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reaso
     if q.player_has(player, keyword::CANNOT_ACTIVATE) {
         reasons.push(Reason::new("cannot_activate", "1.3.3"));
     }
-    if !queries::works(q, card, &a.ability) {
+    if !Loveca.works(q, card, &a.ability) {
         let place = (a.ability.state).filter(|_| queries::is_member(q, card));
         reasons.push(match place {
             Some(place::LEFT_SIDE) => Reason::new("wrong_place", "11.8.2"),

@@ -1,28 +1,20 @@
 //! What Luck & Logic asks of its cards: the table of Part 7 of its specification.
 
+use crate::cards::language::LANGUAGE;
 use crate::cards::words::{VOCABULARY, ability, kind, moment, stat};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::words::{AbilityKind, KindId};
 
 /// The card rules of Luck & Logic.
 pub const CARD_RULES: CardRules = CardRules {
-    ruleset: "luck_and_logic",
-    words: &VOCABULARY,
-    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: names![moment;
         TURN_START DRAW_PHASE LEVEL_PHASE MAIN_PHASE BATTLE_PHASE END_PHASE MAIN_END
         BATTLE_PHASE_END TURN_END BATTLE_END LUCK_DRIVEN REFRESHED
     ],
-    timings: &[],
-    cost_zones: &[],
-    steps_as_costs: true,
-    hidden_states: &[],
     numbers: 30_000,
-    traits: (0, 3),
-    two_faced: false,
-    build: false,
+    ..CardRules::new("luck_and_logic", &VOCABULARY, &LANGUAGE)
 };
 
 const MEMBER_STATS: &[StatRules] = &[

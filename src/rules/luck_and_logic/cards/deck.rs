@@ -3,9 +3,8 @@
 use crate::cards::words::{kind, stat};
 use crate::rules::options;
 use fudaba_cards::CardEntry;
-use fudaba_engine::MAX_OPTIONS;
 use fudaba_engine::words::KindId;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
+use fudaba_library::{DeckShape, DeckWord, Inspection, MAIN, Pile};
 use std::collections::BTreeSet;
 
 /// The two decks of a player.
@@ -14,20 +13,14 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     sections: &[MAIN, GATE],
     roles: &[],
     words: WORDS,
+    unknown: UNKNOWN,
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord(
-        MAIN,
-        "Main deck",
-        "メインデッキ",
-        &["main", "deck", "デッキ", "メイン", "山札"],
-    ),
+    DeckWord(MAIN, "Main deck", "メインデッキ", &[]),
     DeckWord(GATE, "Gate deck", "ゲートデッキ", &["gates", "ゲート"]),
 ];
 
-/// The main deck.
-pub const MAIN: &str = "main";
 /// The gate deck.
 pub const GATE: &str = "gate";
 
@@ -75,23 +68,11 @@ fudaba_library::complaints! {
 }
 
 /// Every violation under the options of a match, then advice. A deck is legal if no problem is an error.
-pub fn problems<'a>(
-    list: &DeckList,
-    options: &[u8; MAX_OPTIONS],
-    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-) -> Vec<DeckProblem> {
-    let mut deck = Inspection::new(list);
-    let main = deck.pile(MAIN, card, &UNKNOWN);
-    let gates = deck.pile(GATE, card, &UNKNOWN);
-    for (pile, wanted, what) in [
-        (MAIN, MAIN_SIZE, &WRONG_MAIN),
-        (GATE, GATE_SIZE, &WRONG_GATES),
-    ] {
-        let n = list.count(pile);
-        if n != wanted {
-            deck.tell(what).with("most", wanted).number(n);
-        }
-    }
+pub fn inspect(deck: &mut Inspection) {
+    let main = deck.pile(MAIN);
+    let gates = deck.pile(GATE);
+    deck.exactly(deck.list.count(MAIN), MAIN_SIZE, &WRONG_MAIN);
+    deck.exactly(deck.list.count(GATE), GATE_SIZE, &WRONG_GATES);
     deck.misplaced(&main, |c| c.kind == kind::GATE, &GATE_IN_MAIN);
     deck.misplaced(&gates, |c| c.kind != kind::GATE, &NO_GATE);
     let number = |c: &CardEntry| c.stats.get(&stat::GATE_NUMBER).copied();
@@ -101,18 +82,17 @@ pub fn problems<'a>(
             told.with("most", SAME_GATE).number(n);
         }
     }
-    if let Some(limit) = options::copy_limit(options[options::COPY_LIMIT]) {
+    if let Some(limit) = options::copy_limit(deck.options[options::COPY_LIMIT]) {
         deck.too_many(&main.grouped(|c| &c.name.en), limit, &COPIES);
     }
-    paradoxes(&mut deck, &main, options[options::PARADOX_COUNT]);
-    advise(&mut deck, &main);
-    deck.problems
+    paradoxes(deck, &main);
+    advise(deck, &main);
 }
 
 /// LL-D7: exactly eight, at most eight or four, or as many as one likes.
-fn paradoxes(deck: &mut Inspection, main: &Pile, option: u8) {
+fn paradoxes(deck: &mut Inspection, main: &Pile) {
     let n = main.count(|card| card.kind == kind::PARADOX);
-    let (fits, en, ja) = match option {
+    let (fits, en, ja) = match deck.options[options::PARADOX_COUNT] {
         0 => (n == 8, "exactly 8", "ちょうど8枚"),
         1 => (n <= 8, "at most 8", "8枚まで"),
         2 => (n <= 4, "at most 4", "4枚まで"),

@@ -264,10 +264,7 @@ pub fn send(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) 
     }
     if member {
         if let Some(moment) = departure(to) {
-            cx.raise(Happening {
-                left: from,
-                ..Happening::card(moment, side, card)
-            });
+            cx.raise(Happening::card(moment, side, card).left(from));
         }
     } else if was == zone::HAND && to == zone::DROP {
         cx.raise(Happening::card(moment::DISCARDED, owner, card));

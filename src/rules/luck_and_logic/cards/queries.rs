@@ -51,7 +51,16 @@ impl Reading for LuckAndLogic {
     }
 
     fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
-        self::tally(q, tally, player)
+        let own_turn = q.table.turn_player == player;
+        match tally {
+            tally::STOCK => as_number(q.table.count(zones::stock(player))),
+            tally::LEVEL => level(q, player),
+            tally::BATTLES_LEFT if own_turn => turn::battles_left(q),
+            tally::BATTLES_FOUGHT if own_turn => i32::from(state::get(q).fought),
+            tally::BROKEN_GATES => as_number(broken(q, player)),
+            tally::PENALTIES => as_number(checks::penalties(q, player)),
+            _ => 0,
+        }
     }
 
     fn has_stat(&self, kind: KindId, stat: StatId) -> bool {
@@ -76,11 +85,28 @@ impl Reading for LuckAndLogic {
     fn may_decline(&self, q: Query, ability: &Ability) -> bool {
         ability.kind == ability::AUTO && second(q, options::AUTO_OPTIONAL) // 23.1c
     }
-    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
-        may_work_in(ability, zone)
+
+    fn may_work_in(&self, ability: &Ability, at: ZoneKind) -> bool {
+        match ability.kind {
+            ability::GATE_BREAK => at == zone::GATE,
+            ability::CONT => matches!(at, zone::CIRCLE | zone::BATTLE | zone::PARADOX),
+            ability::LOGIC => false,
+            _ => at == zone::CIRCLE,
+        }
     }
+
+    /// 22.1a, 23.1a, 32.1i, 32.1j
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
-        works(q, card, ability)
+        let at = q.zone_kind(card);
+        self.may_work_in(ability, at)
+            && match at {
+                zone::CIRCLE => q.table.is_top(card) && !q.has(card, keyword::SILENCED),
+                zone::GATE => q.table.card(card).face_up(),
+                _ => {
+                    let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
+                    paradox && q.table.card(card).face_up()
+                }
+            }
     }
 
     /// Did an ability of a card work in the place that the card has just left (23.1e)?
@@ -126,20 +152,6 @@ impl Reading for LuckAndLogic {
 /// The mark of a card that was mobilized this turn.
 pub const ENTERED: u8 = 0;
 
-/// A number of a player.
-#[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
-    match tally {
-        tally::STOCK => as_number(q.table.count(zones::stock(player))),
-        tally::LEVEL => level(q, player),
-        tally::BATTLES_LEFT if q.table.turn_player == player => turn::battles_left(q),
-        tally::BATTLES_FOUGHT if q.table.turn_player == player => i32::from(state::get(q).fought),
-        tally::BROKEN_GATES => as_number(broken(q, player)),
-        tally::PENALTIES => as_number(checks::penalties(q, player)),
-        _ => 0,
-    }
-}
-
 /// A player's level: one for each level card, face up or not (12.1b, 12.2d).
 #[must_use]
 pub fn level(q: Query, player: PlayerId) -> i32 {
@@ -159,34 +171,6 @@ pub fn is_broken(q: Query, gate: ZoneId) -> bool {
     q.table.top(gate).is_some_and(|c| q.table.card(c).face_up())
 }
 
-/// Can an ability work at all in zones of this kind?
-#[must_use]
-pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
-    match ability.kind {
-        ability::GATE_BREAK => at == zone::GATE,
-        ability::CONT => matches!(at, zone::CIRCLE | zone::BATTLE | zone::PARADOX),
-        ability::LOGIC => false,
-        _ => at == zone::CIRCLE,
-    }
-}
-
-/// Does an ability of the card work where the card is (22.1a, 23.1a, 32.1i, 32.1j)?
-#[must_use]
-pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
-    let at = q.zone_kind(card);
-    match at {
-        zone::CIRCLE => {
-            may_work_in(ability, at) && q.table.is_top(card) && !q.has(card, keyword::SILENCED)
-        }
-        zone::GATE => ability.kind == ability::GATE_BREAK && q.table.card(card).face_up(),
-        zone::BATTLE | zone::PARADOX => {
-            let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
-            ability.kind == ability::CONT && paradox && q.table.card(card).face_up()
-        }
-        _ => false,
-    }
-}
-
 /// A hidden card in a place that tells something: gates lie in gate zones, and nothing else does.
 #[must_use]
 pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
@@ -197,23 +181,13 @@ pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
 /// Marks that a card carries on the table.
 #[must_use]
 pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
-    let mut marks = Vec::new();
-    if battle::attacker(q) == Some(card) {
-        marks.push("attacker");
-    }
-    if battle::defender(q) == Some(card) {
-        marks.push("attacked");
-    }
-    if is_locked(q, q.table.card(card).zone) {
-        marks.push("locked");
-    }
-    if PlayerId::ALL
-        .map(|p| q.table.top(zones::stock(p)))
-        .contains(&Some(card))
-    {
-        marks.push("pays_next");
-    }
-    marks
+    let paying = PlayerId::ALL.map(|p| q.table.top(zones::stock(p)));
+    fudaba_engine::marks([
+        (battle::attacker(q) == Some(card), "attacker"),
+        (battle::defender(q) == Some(card), "attacked"),
+        (is_locked(q, q.table.card(card).zone), "locked"),
+        (paying.contains(&Some(card)), "pays_next"),
+    ])
 }
 
 /// Is this the gate zone of a back circle that cannot be attacked while the gate in front is whole (25.3b)?

@@ -1,5 +1,6 @@
 //! How good a table is for a player, for the computer opponent.
 
+use crate::LuckAndLogic;
 use crate::cards::queries;
 use crate::cards::words::{kind, stat, tally};
 use crate::rules::actions::members;
@@ -7,7 +8,7 @@ use crate::rules::battle::{self, judgement};
 use crate::rules::steps::Step;
 use crate::rules::turn::MOST_LEVELS;
 use crate::rules::{checks, state, zones};
-use fudaba_engine::{CardId, Frame, PlayerId, Query, as_number};
+use fudaba_engine::{CardId, Frame, PlayerId, Query, Reading, as_number};
 
 /// What so many broken gates cost; each is nearer to the end.
 const GATES: [i32; 7] = [0, 1_150, 2_530, 4_140, 5_980, 8_300, 13_350];
@@ -127,7 +128,7 @@ fn prospects(q: Query, player: PlayerId) -> i32 {
     let now = q.table.turn_player == player;
     let attacks = if now {
         let standing = members(q, player).filter(|c| !q.table.card(*c).rested());
-        as_number(standing.count()).min(queries::tally(q, tally::BATTLES_LEFT, player))
+        as_number(standing.count()).min(LuckAndLogic.tally(q, tally::BATTLES_LEFT, player))
     } else {
         battles_to_come(q, player)
     };

@@ -1,11 +1,12 @@
 //! Why an action is not legal, with the clause.
 
+use crate::LuckAndLogic;
+use crate::cards::effects;
 use crate::cards::words::{ability, keyword};
-use crate::cards::{effects, queries};
 use crate::rules::options::{self, second};
 use crate::rules::steps::{self, Step};
 use crate::rules::{actions, battle, logic, mobilize, moves, state, trance, turn, zones};
-use fudaba_engine::{Action, Actions, Query, RawStep, Reason, Verb, as_number};
+use fudaba_engine::{Action, Actions, Query, RawStep, Reading, Reason, Verb, as_number};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -141,7 +142,7 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     add(!holds, Reason::new("condition_fails", "32.1b"));
     let paid = q.payable(card, player, &a.ability.cost);
     add(!paid, Reason::new("cannot_pay", "5.1h"));
-    if queries::works(q, card, &a.ability) || !reasons.is_empty() {
+    if LuckAndLogic.works(q, card, &a.ability) || !reasons.is_empty() {
         return reasons;
     }
     vec![Reason::new("not_used", "22.1a")]

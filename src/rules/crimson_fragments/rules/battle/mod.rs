@@ -17,8 +17,8 @@ use crate::rules::steps::{Step, prompt};
 use crate::rules::zones;
 use crate::shown::contest;
 use fudaba_engine::{
-    Action, Actions, CardId, Context, Happening, ModOp, Modifier, PlayerId, Query, Reason, Stamp,
-    Target, Until, Verb, ZoneId,
+    Action, Actions, CardId, Context, Happening, ModOp, Modifier, PlayerId, Query, Reason, Until,
+    Verb, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -351,27 +351,15 @@ fn tell(cx: &mut Context) {
         return;
     };
     let (player, that) = (q.table.turn_player, queries::target(q));
-    cx.raise(Happening {
-        that: that.unwrap_or(CardId::NONE),
-        ..Happening::card(moment::ATTACKS, player, card)
-    });
+    cx.raise(Happening::card(moment::ATTACKS, player, card).with(that.unwrap_or(CardId::NONE)));
     if let Some(target) = that {
         let side = cx.q().controller(target);
-        cx.raise(Happening {
-            that: card,
-            ..Happening::card(moment::ATTACKED, side, target)
-        });
+        cx.raise(Happening::card(moment::ATTACKED, side, target).with(card));
     }
 }
 
 /// An attack of a unit is counted (9.20a).
 fn count(cx: &mut Context, card: CardId) {
     let until = Until::Turn(cx.table.turn);
-    cx.modify(Modifier {
-        target: Target::Card(card),
-        op: ModOp::Add(stat::ATTACKS, 1),
-        until,
-        source: card,
-        stamp: Stamp(0),
-    });
+    cx.modify(Modifier::of(card, ModOp::Add(stat::ATTACKS, 1), until));
 }

@@ -177,11 +177,11 @@ fn aftermath(
         } else {
             places[n]
         };
-        cx.raise(Happening {
-            that: pair[1 - n],
-            left,
-            ..Happening::card(m, sides[n], card)
-        });
+        cx.raise(
+            Happening::card(m, sides[n], card)
+                .with(pair[1 - n])
+                .left(left),
+        );
         let feeds = own > their && effects::is_unit(cx.q(), card);
         if feeds && queries::haunts(cx.q(), card, keyword::PREDATION) {
             destroy::feed(cx, card, their);

@@ -1,6 +1,7 @@
 //! What can be taken at any time (7.1a): Life Conversion (3.17), Soul Burn (3.18), set arts (3.22), Quick cards (9.10), and
 //! field effects worded for either turn.
 
+use crate::CrimsonFragments;
 use crate::cards::words::{ability, keyword, kind, stat, zone};
 use crate::cards::{effects, queries};
 use crate::rules::play::course::{self, Mode};
@@ -13,7 +14,7 @@ use crate::rules::{options, turn, zones};
 use fudaba_engine::ability::{Effect, Manner};
 use fudaba_engine::{
     Action, Actions, At, CardId, CardSet, Cause, Context, Declared, ModOp, Modifier, PlayerId, Put,
-    Query, Scope, Stamp, Target, Until, Verb, as_number,
+    Query, Reading, Scope, Until, Verb, as_number,
 };
 use smallvec::SmallVec;
 
@@ -340,7 +341,7 @@ fn legal_field(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
     for card in play::bearers(q, player) {
         let Some(def) = q.def(card) else { continue };
         for (n, a) in def.abilities_of(ability::INSTANT) {
-            let works = queries::works(q, card, &a.ability) && !is_declared(q, card);
+            let works = CrimsonFragments.works(q, card, &a.ability) && !is_declared(q, card);
             if works && q.declarable(card, n, player) {
                 out.extend([Action::ability(Verb::Activate, card, n)]);
             }
@@ -435,13 +436,7 @@ fn give(cx: &mut Context, units: CardSet, op: ModOp, until: Until) {
         .filter(|c| effects::is_unit(cx.q(), *c))
         .collect::<SmallVec<[_; 2]>>()
     {
-        cx.modify(Modifier {
-            target: Target::Card(card),
-            op,
-            until,
-            source: card,
-            stamp: Stamp(0),
-        });
+        cx.modify(Modifier::of(card, op, until));
     }
 }
 

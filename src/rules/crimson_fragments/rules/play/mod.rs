@@ -11,6 +11,7 @@ pub mod settle;
 pub mod ways;
 pub mod window;
 
+use crate::CrimsonFragments;
 use crate::cards::words::{ability, keyword, kind, zone};
 use crate::cards::{effects, queries};
 use crate::rules::options::{self, second};
@@ -20,7 +21,8 @@ use costs::Palette;
 use course::Mode;
 use fudaba_engine::ability::Manner;
 use fudaba_engine::{
-    Action, Actions, CardDef, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Verb,
+    Action, Actions, CardDef, CardId, CompiledAbility, Context, PlayerId, Query, Reading, Reason,
+    Verb,
 };
 use reasons::{Reasons, Tell, Told, if_so};
 use ways::act;
@@ -269,7 +271,8 @@ fn legal_abilities(q: Query, player: PlayerId, out: &mut Actions) {
         let Some(def) = q.def(card) else { continue };
         for (n, a) in def.abilities_in(Manner::Activated) {
             let used = matches!(a.ability.kind, ability::ACT | ability::INSTANT);
-            if used && queries::works(q, card, &a.ability) && q.declarable(card, n, player) {
+            if used && CrimsonFragments.works(q, card, &a.ability) && q.declarable(card, n, player)
+            {
                 out.push(Action::ability(Verb::Activate, card, n));
             }
         }

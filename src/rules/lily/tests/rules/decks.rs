@@ -4,9 +4,8 @@ use fudaba_cards::{CardEntry, Text};
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_engine::words::KindId;
 use fudaba_library::{DeckList, Severity};
-use fudaba_lily::deck::{DeckOptions, legality, problems};
-use fudaba_lily::options;
 use fudaba_lily::words::{colour, kind, stat};
+use fudaba_lily::{GAME, options};
 use fudaba_scenario::testing::shows;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -124,30 +123,35 @@ fn role(mut list: DeckList, role: &str, id: &str) -> DeckList {
     list
 }
 
+/// The options of a match: do leader and partner lie beside the list, and may they have any level?
+fn given(aside: u8, level: u8) -> [u8; MAX_OPTIONS] {
+    let mut options = [0; MAX_OPTIONS];
+    options[options::SET_ASIDE_COUNTS] = aside;
+    options[options::STARTING_LEVEL] = level;
+    options
+}
+
 /// Code and clause of every error.
-fn errors(list: &DeckList, options: DeckOptions) -> BTreeSet<(&'static str, &'static str)> {
+fn errors(list: &DeckList, options: &[u8; MAX_OPTIONS]) -> BTreeSet<(&'static str, &'static str)> {
     let pool = pool();
-    let problems = legality(list, options, |id| pool.get(id));
+    let problems = GAME.deck_problems(list, options, &|id| pool.get(id));
     let errors = problems.iter().filter(|p| p.severity == Severity::Error);
     errors.map(|p| (p.code, p.clause)).collect()
 }
 
 #[track_caller]
 fn is_legal(list: &DeckList) {
-    assert_eq!(errors(list, DeckOptions::default()), BTreeSet::new());
+    assert_eq!(errors(list, &given(0, 0)), BTreeSet::new());
 }
 
 #[track_caller]
 fn breaks(list: &DeckList, code: &'static str, clause: &'static str) {
-    assert_eq!(
-        errors(list, DeckOptions::default()),
-        BTreeSet::from([(code, clause)])
-    );
+    assert_eq!(errors(list, &given(0, 0)), BTreeSet::from([(code, clause)]));
 }
 
 #[test]
 fn the_deck_has_forty_to_fifty_cards() {
-    shows(&fudaba_lily::GAME, &["6.1a"]);
+    shows(&GAME, &["6.1a"]);
     is_legal(&legal());
     is_legal(&with("main", &[("c11", 0), ("c10", 0)]));
     is_legal(&with("main", &[("c12", 2)]));
@@ -161,7 +165,7 @@ fn the_deck_has_forty_to_fifty_cards() {
 
 #[test]
 fn the_deck_holds_characters_and_events_only() {
-    shows(&fudaba_lily::GAME, &["6.1b", "6.1c", "6.1f"]);
+    shows(&GAME, &["6.1b", "6.1c", "6.1f"]);
     is_legal(&with("main", &[("c11", 0), ("fog", 4)]));
     breaks(
         &with("main", &[("c11", 2), ("p4", 2)]),
@@ -177,7 +181,7 @@ fn the_deck_holds_characters_and_events_only() {
 
 #[test]
 fn four_of_the_same_card_at_most() {
-    shows(&fudaba_lily::GAME, &["6.1d", "2.7b", "2.7c"]);
+    shows(&GAME, &["6.1d", "2.7b", "2.7c"]);
     // Epithet and name say what the same card is; of an event the name alone.
     breaks(&with("main", &[("c5", 5)]), "lily.deck.copies", "6.1d");
     breaks(
@@ -196,7 +200,7 @@ fn four_of_the_same_card_at_most() {
 
 #[test]
 fn two_cards_of_level_one_at_least() {
-    shows(&fudaba_lily::GAME, &["6.1e"]);
+    shows(&GAME, &["6.1e"]);
     let deep = |ones: u8| {
         let mut changes: Vec<(String, u8)> = (0..12).map(|n| (format!("c{n}"), 0)).collect();
         changes.extend((0..11).map(|n| (format!("d{n}"), 4)));
@@ -205,10 +209,7 @@ fn two_cards_of_level_one_at_least() {
         let list = role(with("main", &changes), "leader", "d0");
         role(list, "partner", "d1")
     };
-    let any = DeckOptions {
-        any_starting_level: true,
-        ..DeckOptions::default()
-    };
+    let any = &given(0, 1);
     assert_eq!(errors(&deep(2), any), BTreeSet::new());
     assert_eq!(
         errors(&deep(1), any),
@@ -216,7 +217,7 @@ fn two_cards_of_level_one_at_least() {
     );
     let told = |ones: u8| {
         let pool = pool();
-        let problems = legality(&deep(ones), any, |id| pool.get(id));
+        let problems = GAME.deck_problems(&deep(ones), any, &|id| pool.get(id));
         let problem = problems.iter().find(|p| p.code == "lily.deck.level1");
         problem.expect("it is told").text.en.clone()
     };
@@ -229,26 +230,23 @@ fn two_cards_of_level_one_at_least() {
 
 #[test]
 fn leader_and_partner_are_characters_of_the_list() {
-    shows(&fudaba_lily::GAME, &["6.1g", "6.1h"]);
+    shows(&GAME, &["6.1g", "6.1h"]);
     is_legal(&role(legal(), "partner", "c0"));
     let one = role(with("main", &[("c0", 1)]), "partner", "c0");
     assert_eq!(
-        errors(&one, DeckOptions::default()).len(),
+        errors(&one, &given(0, 0)).len(),
         1,
         "two roles need two copies"
     );
     assert_eq!(
-        errors(&role(legal(), "leader", "c12"), DeckOptions::default()).len(),
+        errors(&role(legal(), "leader", "c12"), &given(0, 0)).len(),
         1,
         "not in the list"
     );
     let event = role(with("main", &[("c11", 0), ("fog", 4)]), "leader", "fog");
-    assert!(errors(&event, DeckOptions::default()).contains(&("lily.deck.leader", "6.1h")));
+    assert!(errors(&event, &given(0, 0)).contains(&("lily.deck.leader", "6.1h")));
     // As a variant they lie beside the list.
-    let beside = DeckOptions {
-        set_aside_counts: false,
-        ..DeckOptions::default()
-    };
+    let beside = &given(1, 0);
     assert_eq!(
         errors(&role(legal(), "leader", "c12"), beside),
         BTreeSet::new()
@@ -257,19 +255,16 @@ fn leader_and_partner_are_characters_of_the_list() {
 
 #[test]
 fn leader_and_partner_start_at_level_one() {
-    shows(&fudaba_lily::GAME, &["6.1i"]);
+    shows(&GAME, &["6.1i"]);
     let list = role(with("main", &[("c11", 0), ("d0", 4)]), "leader", "d0");
     breaks(&list, "lily.deck.start_level", "6.1i");
-    let any = DeckOptions {
-        any_starting_level: true,
-        ..DeckOptions::default()
-    };
+    let any = &given(0, 1);
     assert_eq!(errors(&list, any), BTreeSet::new());
 }
 
 #[test]
 fn the_potential_deck_has_seven_to_ten_potentials_each_twice_at_most() {
-    shows(&fudaba_lily::GAME, &["6.2a", "6.2b", "6.2c"]);
+    shows(&GAME, &["6.2a", "6.2b", "6.2c"]);
     is_legal(&with("potential", &[("p3", 1)]));
     is_legal(&with("potential", &[("p4", 2)]));
     breaks(
@@ -300,7 +295,7 @@ fn everything_that_is_wrong_is_reported_together() {
     list.sections
         .insert("potential".to_owned(), BTreeMap::new());
     list.roles.clear();
-    let found: BTreeSet<&str> = errors(&list, DeckOptions::default())
+    let found: BTreeSet<&str> = errors(&list, &given(0, 0))
         .into_iter()
         .map(|e| e.0)
         .collect();
@@ -319,19 +314,16 @@ fn everything_that_is_wrong_is_reported_together() {
 
 #[test]
 fn a_leader_with_one_copy_needs_no_second_and_shares_two_with_the_partner() {
-    shows(&fudaba_lily::GAME, &["6.1g", "6.1h"]);
+    shows(&GAME, &["6.1g", "6.1h"]);
     is_legal(&with("main", &[("c1", 1)]));
     is_legal(&with("main", &[("c0", 1)]));
     is_legal(&role(with("main", &[("c0", 2)]), "partner", "c0"));
     let mut nobody = legal();
     nobody.roles.clear();
-    for (aside, word) in [(true, "from this deck"), (false, "beside")] {
-        let options = DeckOptions {
-            set_aside_counts: aside,
-            ..DeckOptions::default()
-        };
+    for (aside, word) in [(0, "from this deck"), (1, "beside")] {
+        let options = &given(aside, 0);
         let pool = pool();
-        let problems = legality(&nobody, options, |id| pool.get(id));
+        let problems = GAME.deck_problems(&nobody, options, &|id| pool.get(id));
         let missing: Vec<_> = problems.iter().filter(|p| p.clause == "6.1h").collect();
         assert_eq!(missing.len(), 2, "{problems:?}");
         assert!(
@@ -343,21 +335,19 @@ fn a_leader_with_one_copy_needs_no_second_and_shares_two_with_the_partner() {
 
 #[test]
 fn the_options_of_a_match_are_those_of_its_decks() {
-    shows(&fudaba_lily::GAME, &["6.1g", "6.1i"]);
-    let given = |aside: u8, level: u8| {
-        let mut options = [0; MAX_OPTIONS];
-        options[options::SET_ASIDE_COUNTS] = aside;
-        options[options::STARTING_LEVEL] = level;
-        options
-    };
-    let of = |aside, level| DeckOptions::of(&given(aside, level));
-    assert_eq!(of(0, 0), DeckOptions::default());
-    assert!(!of(1, 0).set_aside_counts && !of(1, 0).any_starting_level);
-    assert!(of(0, 1).set_aside_counts && of(0, 1).any_starting_level);
-    let pool = pool();
-    let wrong = with("main", &[("c5", 5)]);
-    let found = problems(&wrong, &given(0, 0), &|id| pool.get(id));
-    assert!(found.iter().any(|p| p.clause == "6.1d"));
+    shows(&GAME, &["6.1g", "6.1i"]);
+    let not_listed = role(legal(), "leader", "c12");
+    let of_level_two = role(with("main", &[("c11", 0), ("d0", 4)]), "leader", "d0");
+    for (aside, level) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let clauses = |list: &DeckList| -> Vec<_> {
+            let errors = errors(list, &given(aside, level)).into_iter();
+            errors.map(|(_, clause)| clause).collect()
+        };
+        let listed: &[&str] = if aside == 0 { &["6.1h"] } else { &[] };
+        assert_eq!(clauses(&not_listed), listed, "{aside}, {level}");
+        let low: &[&str] = if level == 0 { &["6.1i"] } else { &[] };
+        assert_eq!(clauses(&of_level_two), low, "{aside}, {level}");
+    }
 }
 
 /// Codes and numbers of all advice, with some cards of the pool in colours.
@@ -366,7 +356,7 @@ fn advice(list: &DeckList, blue: &[&str]) -> Vec<(&'static str, Option<usize>)> 
     for id in blue {
         pool.get_mut(*id).expect("a card").colour = Some(colour::BLUE);
     }
-    let problems = legality(list, DeckOptions::default(), |id| pool.get(id));
+    let problems = GAME.deck_problems(list, &given(0, 0), &|id| pool.get(id));
     let advice = problems.iter().filter(|p| p.severity == Severity::Advice);
     advice.map(|p| (p.code, p.number)).collect()
 }
@@ -401,7 +391,7 @@ fn a_deck_that_plays_badly_is_advised() {
         main.insert("c1".to_owned(), twos);
         pool.get_mut("c0").expect("c0").stats.insert(stat::LEVEL, 1);
         pool.get_mut("c1").expect("c1").stats.insert(stat::LEVEL, 2);
-        let problems = legality(&deep, DeckOptions::default(), |id| pool.get(id));
+        let problems = GAME.deck_problems(&deep, &given(0, 0), &|id| pool.get(id));
         let low = problems.iter().find(|p| p.code == "lily.advice.low_levels");
         assert_eq!(low.and_then(|p| p.number), wanted, "{ones} and {twos}");
     }

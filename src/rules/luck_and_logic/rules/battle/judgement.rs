@@ -55,10 +55,7 @@ pub fn judge(cx: &mut Context) {
     for (player, it, that) in sides {
         let wins = won == (player == attacking);
         let m = if wins { moment::WINS } else { moment::LOSES };
-        cx.raise(Happening {
-            that,
-            ..Happening::card(m, player, it)
-        });
+        cx.raise(Happening::card(m, player, it).with(that));
     }
 }
 

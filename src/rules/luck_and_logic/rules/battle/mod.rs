@@ -15,7 +15,7 @@ use crate::rules::{turn, zones};
 use crate::shown::contest;
 use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
-    Query, Reason, Stamp, Target, Until, Verb, ZoneId, as_number,
+    Query, Reason, Until, Verb, ZoneId, as_number,
 };
 use smallvec::SmallVec;
 
@@ -167,15 +167,9 @@ pub fn declare(cx: &mut Context, card: CardId, circle: ZoneId) {
     weigh_soul(cx);
     cx.become_step(Step::Clash);
     contest::show(cx, None);
-    cx.raise(Happening {
-        that,
-        ..Happening::card(moment::ATTACKS, player, card)
-    });
+    cx.raise(Happening::card(moment::ATTACKS, player, card).with(that));
     if let Some(defender) = defender {
-        cx.raise(Happening {
-            that: card,
-            ..Happening::card(moment::ATTACKED, player.other(), defender)
-        });
+        cx.raise(Happening::card(moment::ATTACKED, player.other(), defender).with(card));
     }
 }
 
@@ -217,13 +211,11 @@ pub fn weigh_soul(cx: &mut Context) {
         return;
     }
     state::change(cx).battle.soul = wanted.to_le_bytes();
-    cx.modify(Modifier {
-        target: Target::Card(card),
-        op: ModOp::Add(stat::POWER, wanted - given),
-        until: Until::Battle,
-        source: card,
-        stamp: Stamp(0),
-    });
+    cx.modify(Modifier::of(
+        card,
+        ModOp::Add(stat::POWER, wanted - given),
+        Until::Battle,
+    ));
 }
 
 /// 26.1a: who intercepts? Asked until the defender stops (26.1g).
@@ -303,11 +295,11 @@ fn call(cx: &mut Context, card: CardId) {
     }
     cx.note("intercepts", "26.1a", Some(player), card, value);
     contest::show(cx, None);
-    cx.raise(Happening {
-        left,
-        that,
-        ..Happening::card(moment::INTERCEPTS, player, card)
-    });
+    cx.raise(
+        Happening::card(moment::INTERCEPTS, player, card)
+            .left(left)
+            .with(that),
+    );
 }
 
 /// The interceptors that still are in the intercept zone, with what they add (26.1d, 26.1k).

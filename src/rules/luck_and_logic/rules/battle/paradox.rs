@@ -88,10 +88,7 @@ fn annihilate(cx: &mut Context, a: CardId, b: CardId) {
     contest::show(cx, Some("annihilation"));
     for (it, that) in [(a, b), (b, a)] {
         let owner = cx.q().owner(it);
-        cx.raise(Happening {
-            that,
-            ..Happening::card(moment::ANNIHILATED, owner, it)
-        });
+        cx.raise(Happening::card(moment::ANNIHILATED, owner, it).with(that));
     }
 }
 

@@ -1,12 +1,14 @@
 //! The main phase (chapters 14, 16, 20 to 22): what can be done in it.
 
+use crate::LuckAndLogic;
+use crate::cards::effects;
 use crate::cards::words::{ability, moment, stat};
-use crate::cards::{effects, queries};
 use crate::rules::steps::Step;
 use crate::rules::{mobilize, moves, state, trance, zones};
 use fudaba_engine::ability::Manner;
 use fudaba_engine::{
-    Action, Actions, CardId, CompiledAbility, Context, Happening, PlayerId, Query, Scope, Verb,
+    Action, Actions, CardId, CompiledAbility, Context, Happening, PlayerId, Query, Reading, Scope,
+    Verb,
 };
 
 /// What a luck drive costs (20.1a).
@@ -48,7 +50,7 @@ pub fn can_drive_luck(q: Query) -> bool {
 /// Can an ability that its player uses of his own accord be used now?
 fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility) -> bool {
     let player = q.table.turn_player;
-    queries::works(q, card, &a.ability)
+    LuckAndLogic.works(q, card, &a.ability)
         && q.within_limit(card, q.table.card(card).def, n, player)
         && q.holds(&Scope::of(card, player), &a.ability.condition)
         && q.payable(card, player, &a.ability.cost)

@@ -312,10 +312,10 @@ pub fn carry_out(cx: &mut Context, union: CardId, to: ZoneSet) {
     cx.raise(Happening::card(moment::MOBILIZED, player, union)); // 18.3a
     cx.raise(Happening::card(moment::TRANCED, player, union));
     for (n, card) in pair.into_iter().enumerate() {
-        cx.raise(Happening {
-            that: pair[1 - n],
-            left: left[n],
-            ..Happening::card(moment::FUSED, player, card)
-        });
+        cx.raise(
+            Happening::card(moment::FUSED, player, card)
+                .with(pair[1 - n])
+                .left(left[n]),
+        );
     }
 }
