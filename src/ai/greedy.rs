@@ -2,7 +2,7 @@
 //! played out with default answers, and the best result by the ruleset's evaluation wins.
 
 use super::policy;
-use super::{Agent, Line, Stop, Thought};
+use super::{Agent, Line, Stop, Thought, spread};
 use fudaba_engine::{Action, Actions, PlayerId, Query, Rng, Sheet, Table, View};
 
 /// Answers given by default before a consequence is judged as it stands.
@@ -18,6 +18,7 @@ pub struct Greedy {
     priors: Vec<u16>,
     sheet: Sheet,
     sums: Vec<f32>,
+    squares: Vec<f32>,
 }
 
 impl Greedy {
@@ -32,6 +33,7 @@ impl Greedy {
             priors: Vec::new(),
             sheet: Sheet::default(),
             sums: Vec::new(),
+            squares: Vec::new(),
         }
     }
 
@@ -86,6 +88,8 @@ impl Agent for Greedy {
         policy::priors(view.q(), actions, &mut self.sheet, &mut weights);
         self.sums.clear();
         self.sums.resize(actions.len(), 0.0);
+        self.squares.clear();
+        self.squares.resize(actions.len(), 0.0);
         let mut done = 0;
         let sampler = view.sampler();
         for _ in 0..self.samples {
@@ -98,7 +102,9 @@ impl Agent for Greedy {
             {
                 self.work.clone_from(&self.sample);
                 // The same luck for every action.
-                self.sums[at] += self.play_out(view, *action, &mut Rng::new(answers));
+                let value = self.play_out(view, *action, &mut Rng::new(answers));
+                self.sums[at] += value;
+                self.squares[at] += value * value;
             }
             done += 1;
             if stop.is_set() {
@@ -117,6 +123,7 @@ impl Greedy {
                 index,
                 visits: done,
                 value: self.sums[index] / done.max(1) as f32,
+                spread: spread(self.sums[index], self.squares[index], done),
             })
             .collect();
         // What seems equally good is ordered by what comes to mind first, then by place.

@@ -2,7 +2,7 @@
 //! anything at all, and sometimes takes the second best for the best. It never cheats.
 
 use super::policy;
-use super::{Agent, Budget, Greedy, Level, Search, Stop, Thought};
+use super::{Agent, Budget, Greedy, Level, Search, Stop, Style, Thought};
 use fudaba_engine::{Rng, Sheet, Sight, Skill, View, mix};
 use std::time::Duration;
 
@@ -14,20 +14,25 @@ const THREADS: u8 = 2;
 /// A player of a level. What the level can do it learns from the ruleset of the view that it gets.
 pub struct Leveled {
     level: Level,
+    style: Style,
     known: Option<(Skill, Box<dyn Agent>)>,
 }
 
 impl Leveled {
-    /// A player of this level.
+    /// A player of this level and style.
     #[must_use]
-    pub fn new(level: Level) -> Self {
-        Self { level, known: None }
+    pub fn new(level: Level, style: Style) -> Self {
+        Self {
+            level,
+            style,
+            known: None,
+        }
     }
 }
 
-fn looks(skill: &Skill) -> Box<dyn Agent> {
-    // Who wavers weighs what the others are worth.
-    let search = if skill.wavers > 0.0 {
+fn looks(skill: &Skill, style: Style) -> Box<dyn Agent> {
+    // Who wavers, or has likings, weighs what the others are worth.
+    let search = if skill.wavers > 0.0 || style != Style::Plain {
         Search::thorough
     } else {
         Search::new
@@ -49,7 +54,8 @@ impl Agent for Leveled {
         let skill = view.setup().declared.skills[level];
         // Another game may ask for another skill.
         let known = self.known.take().filter(|(known, _)| *known == skill);
-        let (_, inner) = (self.known).insert(known.unwrap_or_else(|| (skill, looks(&skill))));
+        let (_, inner) =
+            (self.known).insert(known.unwrap_or_else(|| (skill, looks(&skill, self.style))));
         let mut rng = Rng::new(mix(seed, 0xe22));
         if view.legal().len() > 1 {
             let chance = rng.below(100);
@@ -68,6 +74,7 @@ impl Agent for Leveled {
         if skill.wavers > 0.0 {
             thought.index = waver(&thought, skill.wavers, &mut rng);
         }
+        thought.index = self.style.choose(&thought, view.legal(), &mut rng);
         thought
     }
 }

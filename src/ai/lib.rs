@@ -8,6 +8,7 @@ mod random;
 mod rules;
 mod search;
 mod spec;
+mod style;
 mod thinker;
 
 pub use greedy::Greedy;
@@ -15,6 +16,7 @@ pub use random::RandomAgent;
 pub use rules::RuleBot;
 pub use search::{Budget, Search, worth_of};
 pub use spec::{AgentSpec, Level, SpecError};
+pub use style::{MARGIN, Style};
 pub use thinker::{Answer, Failure, Thinker, caught};
 
 use fudaba_engine::{View, mix};
@@ -65,6 +67,8 @@ pub struct Line {
     pub visits: u32,
     /// How good it seems: 0 lost, 1 won.
     pub value: f32,
+    /// How far what was found out spreads around that: its standard deviation.
+    pub spread: f32,
 }
 
 impl Thought {
@@ -76,6 +80,13 @@ impl Thought {
             ..Self::default()
         }
     }
+}
+
+/// The standard deviation of so many values, from their sum and that of their squares.
+fn spread(sum: f32, squares: f32, count: u32) -> f32 {
+    let count = count.max(1) as f32;
+    let mean = sum / count;
+    (squares / count - mean * mean).max(0.0).sqrt()
 }
 
 /// The seed for an agent's decision number `n` in a match, from a seed for the whole match.

@@ -1,7 +1,7 @@
-//! Computer players by name: `random`, `rules`, `greedy`, `greedy:2`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
+//! Computer players by name: `random`, `rules`, `greedy`, `greedy:2`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`, `level:3:bold`.
 
 use super::level::Leveled;
-use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search};
+use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search, Style};
 use fudaba_engine::Skill;
 use std::fmt;
 use std::str::FromStr;
@@ -44,8 +44,8 @@ pub enum AgentSpec {
     Greedy(u32),
     /// Searches within a budget.
     Search(Budget),
-    /// A level of play for people.
-    Level(Level),
+    /// A level of play for people, in a style.
+    Level(Level, Style),
 }
 
 /// Tables that `greedy` without a number deals.
@@ -59,6 +59,12 @@ impl AgentSpec {
     /// The player that looks one step ahead.
     pub const GREEDY: Self = Self::Greedy(SAMPLES);
 
+    /// A level in the plain style.
+    #[must_use]
+    pub const fn of_level(level: Level) -> Self {
+        Self::Level(level, Style::Plain)
+    }
+
     /// The player.
     #[must_use]
     pub fn build(self) -> Box<dyn Agent> {
@@ -67,7 +73,7 @@ impl AgentSpec {
             Self::Rules => Box::new(RuleBot),
             Self::Greedy(samples) => Box::new(Greedy::new(samples)),
             Self::Search(budget) => Box::new(Search::new(budget)),
-            Self::Level(level) => Box::new(Leveled::new(level)),
+            Self::Level(level, style) => Box::new(Leveled::new(level, style)),
         }
     }
 }
@@ -79,7 +85,8 @@ impl fmt::Display for AgentSpec {
             Self::Rules => f.write_str("rules"),
             Self::Greedy(SAMPLES) => f.write_str("greedy"),
             Self::Greedy(samples) => write!(f, "greedy:{samples}"),
-            Self::Level(level) => write!(f, "level:{}", level.0),
+            Self::Level(level, Style::Plain) => write!(f, "level:{}", level.0),
+            Self::Level(level, style) => write!(f, "level:{}:{style}", level.0),
             Self::Search(budget) => {
                 match budget.time {
                     Some(time) => write!(f, "search:{}ms", time.as_millis())?,
@@ -98,7 +105,7 @@ impl fmt::Display for AgentSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no computer player {given:?}: {why}; use random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, \
-     search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), or level:1 to level:5"
+     search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), level:1 to level:5, or level:LEVEL:STYLE (such as level:4:bold)"
 )]
 pub struct SpecError {
     /// What was asked for.
@@ -131,9 +138,10 @@ impl FromStr for AgentSpec {
             ("search", [budget, threads]) => {
                 budget_of(budget, threads).map(Self::Search).map_err(fail)
             }
-            ("level", [n]) => (n.parse().ok().and_then(Level::new))
-                .map(Self::Level)
-                .ok_or_else(|| fail(format!("levels go from 1 to {}, not {n:?}", Level::MAX))),
+            ("level", [n]) => level_of(n, Style::Plain).map_err(fail),
+            ("level", [n, style]) => (style.parse())
+                .and_then(|style| level_of(n, style))
+                .map_err(fail),
             ("level", []) => Err(fail("say which level".to_owned())),
             ("random" | "rules" | "greedy" | "search" | "level", more) => {
                 Err(fail(format!("{:?} is too much", more.join(":"))))
@@ -150,6 +158,12 @@ fn nearest(name: &str) -> String {
         || "no such name".to_owned(),
         |near| format!("did you mean {near:?}?"),
     )
+}
+
+fn level_of(n: &str, style: Style) -> Result<AgentSpec, String> {
+    let level = n.parse().ok().and_then(Level::new);
+    let level = level.ok_or_else(|| format!("levels go from 1 to {}, not {n:?}", Level::MAX))?;
+    Ok(AgentSpec::Level(level, style))
 }
 
 fn budget_of(budget: &str, threads: &str) -> Result<Budget, String> {
@@ -190,11 +204,15 @@ mod tests {
             "search:500ms:2",
             "level:1",
             "level:5",
+            "level:4:bold",
+            "level:1:tricky",
         ] {
             assert_eq!(text.parse::<AgentSpec>().unwrap().to_string(), text);
         }
         let plain: AgentSpec = "search".parse().unwrap();
         assert_eq!(plain.to_string(), "search:1000");
+        let plain: AgentSpec = "level:2:plain".parse().unwrap();
+        assert_eq!(plain.to_string(), "level:2");
     }
 
     #[test]
@@ -203,6 +221,12 @@ mod tests {
             ("gredy", "did you mean \"greedy\""),
             ("greedy:0", "no number of tables"),
             ("level:6", "levels go from 1 to 5"),
+            ("level:6:bold", "levels go from 1 to 5"),
+            (
+                "level:2:brave",
+                "styles are plain, bold, careful and tricky",
+            ),
+            ("level:2:bold:1", "is too much"),
             ("level", "say which level"),
             ("search:many", "neither a number of iterations"),
             ("search:0", "neither a number of iterations"),

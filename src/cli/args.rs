@@ -446,7 +446,7 @@ pub struct Text {
     /// The opponent's deck [default: the second]
     #[arg(long, value_name = "DECK")]
     pub opponent_deck: Option<String>,
-    /// The computer player: level:1 to level:5, random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms
+    /// The computer player: level:1 to level:5, level:LEVEL:STYLE (bold, careful, tricky), random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms
     #[arg(long, default_value = "level:3")]
     pub against: AgentSpec,
     /// Two people share the screen; a curtain parts them

@@ -17,6 +17,7 @@ pub mod frame_times;
 pub mod help;
 pub mod learn;
 pub mod notices;
+pub mod opponents;
 pub mod packs;
 pub mod panels;
 pub mod replays;

@@ -66,6 +66,7 @@ words! {
     Players: "Players", "プレイヤー";
     AgainstComputer: "Against the computer", "コンピューターと対戦";
     Level: "Level", "強さ";
+    Style: "Style", "打ち方";
     WhoStarts: "Who starts", "先攻";
     StarterRandom: "By lot", "抽選";
     StarterFirst: "You", "あなた";

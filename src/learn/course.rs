@@ -83,7 +83,7 @@ impl Course {
         let laid = laid.map_err(|Wrong { why, .. }| Stuck { step: 0, why })?;
         let weakest = Level::all()
             .next()
-            .map_or(AgentSpec::Random, AgentSpec::Level);
+            .map_or(AgentSpec::Random, AgentSpec::of_level);
         let before = laid.game().clone();
         let mut course = Self {
             lesson: lesson.clone(),

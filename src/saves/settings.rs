@@ -194,7 +194,7 @@ pub struct LastMatch {
     pub options: Vec<(String, String)>,
     /// The decks of the first and second seat.
     pub decks: [String; 2],
-    /// The computer opponent's level, empty for two players, or "solo" for one who plays both sides.
+    /// The computer opponent's level, with its style behind a colon if it has one ("4:bold"); empty for two players, or "solo" for one who plays both sides.
     pub opponent: String,
     /// Who starts.
     pub starter: String,

@@ -1,9 +1,11 @@
 //! Computer players: the same answer for the same seed, and never a look at what they may not see.
 
 use super::world;
-use fudaba::ai::{Agent, AgentSpec, Budget, Level, Search, Stop, Thinker, decision_seed};
+use fudaba::ai::{
+    Agent, AgentSpec, Budget, Level, MARGIN, Search, Stop, Style, Thinker, decision_seed,
+};
 use fudaba::cards::{Source, read_list, read_one};
-use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Verb, View};
+use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Skill, Verb, View};
 use fudaba::rules::find_game;
 use fudaba::rules::luck_and_logic::zones;
 use fudaba::scenario::{self, Scenario};
@@ -151,6 +153,44 @@ fn a_search_that_stops_in_time_chooses_the_same() {
     assert!(looks < seen * 55, "{looks} iterations for {seen} decisions");
 }
 
+/// A style takes what it likes only where that costs hardly anything, and where it can it does: who is bold acts more often
+/// than who is careful, and who is tricky takes what the others do not.
+#[test]
+fn a_style_is_seen_and_costs_little() {
+    let level = Level::new(3).unwrap();
+    let mut players = Style::ALL.map(|style| AgentSpec::Level(level, style).build());
+    let (mut acted, mut differed, mut seen) = ([0; 4], [0; 4], 0);
+    positions(0..30, 9, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        let skill = view.setup().rules.declaration().skills[2];
+        // In some games this level errs.
+        let errs = skill != Skill::sure(skill.sight);
+        if errs || view.legal().len() < 2 || habit(&view).is_some() {
+            return;
+        }
+        let mut plain = 0;
+        for (n, player) in players.iter_mut().enumerate() {
+            let thought = player.think(&view, seed, &Stop::default());
+            let best = thought.lines[0];
+            let taken = thought.lines.iter().find(|l| l.index == thought.index);
+            assert!(best.value - taken.unwrap().value <= MARGIN);
+            if n == 0 {
+                plain = thought.index;
+                assert_eq!(plain, best.index, "the plain style takes the best");
+            }
+            seen += u32::from(n == 0);
+            differed[n] += u32::from(thought.index != plain);
+            let verb = view.legal()[thought.index].verb;
+            acted[n] += u32::from(!matches!(verb, Verb::Done | Verb::No));
+        }
+    });
+    let [_, bold, careful, tricky] = differed;
+    println!("{seen} decisions, acted {acted:?}, otherwise than plain {differed:?}");
+    assert!(seen > 300, "only {seen} decisions");
+    assert!(acted[1] > acted[2], "bold and careful act alike: {acted:?}");
+    assert!(bold > 10 && careful > 10 && tricky > 10, "{differed:?}");
+}
+
 /// So many decisions of each game tell how a level plays.
 const ENOUGH: u32 = 80;
 
@@ -159,7 +199,7 @@ const ENOUGH: u32 = 80;
 #[test]
 fn a_level_plays_as_well_as_its_ruleset_says() {
     let mut players: Vec<_> = Level::all()
-        .map(|level| (level, AgentSpec::Level(level).build()))
+        .map(|level| (level, AgentSpec::of_level(level).build()))
         .collect();
     // By ruleset and level: decisions, those without a look, and how many of a hundred times as many there should be.
     let mut seen: BTreeMap<(&str, Level), (u32, u32, u32)> = BTreeMap::new();
@@ -207,7 +247,7 @@ fn a_level_plays_as_well_as_its_ruleset_says() {
 fn agents_never_peek() {
     let matches = u64::from(world::matches(6));
     let deals = if matches > 6 { 20 } else { 4 };
-    let mut used: Vec<_> = (["rules", "greedy", "search:16", "level:1", "level:4"].iter())
+    let mut used: Vec<_> = (["rules", "greedy", "search:16", "level:1", "level:4:bold"].iter())
         .map(|name| (name, name.parse::<AgentSpec>().unwrap().build()))
         .collect();
     let mut count = 0;

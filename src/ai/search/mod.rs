@@ -5,7 +5,7 @@
 mod tree;
 
 use super::policy;
-use super::{Agent, Line, Stop, Thought};
+use super::{Agent, Line, Stop, Thought, spread};
 use fudaba_engine::{Sheet, View, mix};
 use std::time::{Duration, Instant};
 use tree::{Root, Tree};
@@ -185,6 +185,7 @@ impl Agent for Search {
                 index,
                 visits: 0,
                 value: 0.0,
+                spread: 0.0,
             })
             .collect();
         for tree in &self.trees {
@@ -194,6 +195,7 @@ impl Agent for Search {
         let mut sheet = Sheet::default();
         policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
         for line in &mut lines {
+            line.spread = spread(line.value, line.spread, line.visits);
             line.value /= line.visits.max(1) as f32;
         }
         // What was lost each time is done only where all else was, too, however readily it comes to mind.

@@ -30,8 +30,9 @@ struct Node {
     visits: u32,
     /// How often the action could be chosen when its parent was passed.
     available: u32,
-    /// Sum of values, for the searching player.
+    /// Sum of values, for the searching player, and of their squares.
     sum: f32,
+    squares: f32,
 }
 
 impl Node {
@@ -43,6 +44,7 @@ impl Node {
             visits: 0,
             available: 0,
             sum: 0.0,
+            squares: 0.0,
         }
     }
 
@@ -209,7 +211,8 @@ impl Tree {
         self.iterations
     }
 
-    /// Adds what was found out about the root's actions. Of actions that come to the same only the first counts.
+    /// Adds what was found out about the root's actions: visits, the sum of values and, as spread, that of their squares. Of
+    /// actions that come to the same only the first counts.
     pub fn report(&self, lines: &mut [Line]) {
         let mut at = self.nodes.first().map_or(NONE, |n| n.child);
         while at != NONE {
@@ -217,6 +220,7 @@ impl Tree {
             if let Some(index) = self.root_keys.iter().position(|k| *k == node.key) {
                 lines[index].visits += node.visits;
                 lines[index].value += node.sum;
+                lines[index].spread += node.squares;
             }
             at = node.next;
         }
@@ -243,6 +247,7 @@ impl Tree {
             let node = &mut self.nodes[*node as usize];
             node.visits += 1;
             node.sum += value;
+            node.squares += value * value;
         }
         self.iterations += 1;
     }

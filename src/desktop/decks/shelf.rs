@@ -1,10 +1,11 @@
 //! What is shown of the decks of a ruleset, ready ones and the player's own.
 
+use crate::opponents;
 use crate::screens::setup_model::{DeckContents, RulesetModel};
 use crate::table::ruleset::offer::contents;
 use crate::table::ruleset::{LoadedGame, text};
 use crate::ui_text::{Word, Words};
-use fudaba_ai::Level;
+use fudaba_ai::{AgentSpec, Style};
 use fudaba_decks::store::{Met, OwnDeck, Store, Tally};
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_library::{DeckList, Severity};
@@ -163,13 +164,15 @@ fn tally(tally: Tally) -> [u32; 3] {
 fn against(game: &LoadedGame, deck: &str, player: &str, words: Words) -> String {
     let list = game.library.decks.iter().find(|d| d.key == deck);
     let name = list.map_or(deck, |list| text(&list.name, words.0));
-    let level = player.strip_prefix("level:").and_then(|n| n.parse().ok());
-    match level.and_then(Level::new) {
-        Some(level) => {
-            let n = level.number().to_string();
+    match player.parse() {
+        Ok(AgentSpec::Level(level, style)) => {
+            let mut n = level.number().to_string();
+            if style != Style::Plain {
+                n = format!("{n}, {}", opponents::style(style, words.0)[0]);
+            }
             words.fill(Word::AgainstLevel, &[("deck", name), ("n", &n)])
         }
-        None => words.fill(Word::AgainstPlayer, &[("deck", name), ("who", player)]),
+        _ => words.fill(Word::AgainstPlayer, &[("deck", name), ("who", player)]),
     }
 }
 

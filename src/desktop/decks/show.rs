@@ -129,9 +129,8 @@ impl Program<'_, '_> {
             return;
         };
         if self.chosen.ruleset != ruleset {
-            let (opponent, starter) = (self.chosen.opponent, self.chosen.starter);
             let mut choice = SetupChoice::usual(&self.offer, ruleset);
-            choice.keep_players(&self.offer, opponent, starter);
+            choice.keep_players(&self.offer, &self.chosen.0);
             self.chosen.0 = choice;
         }
         self.chosen.decks[0] = deck;

@@ -182,7 +182,7 @@ pub fn begin(
         return Err(Word::NoLessons.text(language).to_owned());
     };
     let (exercise, made, id) = begun.map_err(|fault| fault.to_string())?;
-    let weakest = Level::new(1).map_or(AgentSpec::Random, AgentSpec::Level);
+    let weakest = Level::new(1).map_or(AgentSpec::Random, AgentSpec::of_level);
     let seats = [
         Seat::Person(Word::You.text(language).to_owned()),
         Seat::Computer(Word::Opponent.text(language).to_owned(), weakest),

@@ -167,6 +167,7 @@ fn players(
         let (first, second) = match choice.opponent {
             Opponent::Computer(level) => {
                 levels(ui, rules, level, words, intents);
+                styles(ui, rules, choice.style, words, intents);
                 (Word::StarterFirst, Word::StarterSecond)
             }
             Opponent::Person => (Word::PlayerOne, Word::PlayerTwo),
@@ -203,6 +204,24 @@ fn levels(
     }
     if let Some(level) = rules.levels.get(level) {
         quiet(ui, &level.description);
+    }
+}
+
+/// What the computer likes to do.
+fn styles(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    style: usize,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    strong(ui, words.get(Word::Style));
+    let names = rules.styles.iter().map(|style| style.name.clone());
+    if let Some(style) = choose_one(ui, style, names.enumerate()) {
+        intents.push(SetupIntent::Style(style));
+    }
+    if let Some(style) = rules.styles.get(style) {
+        quiet(ui, &style.description);
     }
 }
 
@@ -475,15 +494,16 @@ mod tests {
     }
 
     #[test]
-    fn ruleset_level_and_starter_can_be_chosen() {
+    fn ruleset_level_style_and_starter_can_be_chosen() {
         let mut harness = harness(usual());
-        for label in ["rules two", "level high", "The opponent"] {
+        for label in ["rules two", "level high", "level daring", "The opponent"] {
             harness.get_by_label(label).click();
             harness.run();
         }
         let choice = &harness.state().0;
         assert_eq!(choice.ruleset, 1);
         assert_eq!(choice.opponent, Opponent::Computer(2));
+        assert_eq!(choice.style, 1);
         assert_eq!(choice.starter, Starter::Second);
     }
 

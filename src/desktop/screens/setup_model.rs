@@ -24,6 +24,8 @@ pub struct RulesetModel {
     pub decks: Vec<DeckModel>,
     /// The computer's levels, weakest first.
     pub levels: Vec<LevelModel>,
+    /// The ways in which it plays a level.
+    pub styles: Vec<LevelModel>,
 }
 
 /// An option of a ruleset.
@@ -78,7 +80,7 @@ pub struct DeckContents {
     pub cards: Vec<(u8, String)>,
 }
 
-/// A level of the computer opponent.
+/// A level of the computer opponent, or a way to play it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LevelModel {
     /// Its name in files.
@@ -143,6 +145,8 @@ pub struct SetupChoice {
     pub decks: [usize; 2],
     /// Who sits opposite.
     pub opponent: Opponent,
+    /// How the computer plays its level.
+    pub style: usize,
     /// Who starts.
     pub starter: Starter,
     /// The seed as typed; empty means at random.
@@ -162,6 +166,8 @@ pub enum SetupIntent {
     Deck(usize, usize),
     /// Who sits opposite.
     Opponent(Opponent),
+    /// How the computer plays its level.
+    Style(usize),
     /// Who starts.
     Starter(Starter),
     /// The seed.
@@ -187,22 +193,24 @@ impl SetupChoice {
             options: vec![0; rules.options.len()],
             decks: [first, decks.next().unwrap_or(first)],
             opponent: Opponent::Computer(rules.levels.len() / 2),
+            style: 0,
             starter: Starter::Lot,
             seed: String::new(),
         }
     }
 
-    /// Takes over who sits opposite, with his level, and who starts.
-    pub fn keep_players(&mut self, model: &SetupModel, opponent: Opponent, starter: Starter) {
+    /// Takes over from another choice who sits opposite, with his level and style, and who starts.
+    pub fn keep_players(&mut self, model: &SetupModel, before: &Self) {
         let levels = model
             .rulesets
             .get(self.ruleset)
             .map_or(0, |rules| rules.levels.len());
-        self.opponent = match opponent {
+        self.opponent = match before.opponent {
             Opponent::Computer(level) => Opponent::Computer(level.min(levels.saturating_sub(1))),
             other => other,
         };
-        self.starter = starter;
+        self.style = before.style;
+        self.starter = before.starter;
     }
 
     fn nothing() -> Self {
@@ -211,6 +219,7 @@ impl SetupChoice {
             options: Vec::new(),
             decks: [0, 0],
             opponent: Opponent::Computer(0),
+            style: 0,
             starter: Starter::Lot,
             seed: String::new(),
         }
@@ -221,9 +230,8 @@ impl SetupChoice {
     pub fn apply(&mut self, model: &SetupModel, intent: &SetupIntent) {
         match intent {
             SetupIntent::Ruleset(ruleset) if *ruleset != self.ruleset => {
-                let (opponent, starter) = (self.opponent, self.starter);
-                *self = Self::usual(model, *ruleset);
-                self.keep_players(model, opponent, starter);
+                let before = std::mem::replace(self, Self::usual(model, *ruleset));
+                self.keep_players(model, &before);
             }
             SetupIntent::Option(option, value) => {
                 if let Some(place) = self.options.get_mut(*option) {
@@ -237,6 +245,7 @@ impl SetupChoice {
                 }
             }
             SetupIntent::Opponent(opponent) => self.opponent = *opponent,
+            SetupIntent::Style(style) => self.style = *style,
             SetupIntent::Starter(starter) => self.starter = *starter,
             SetupIntent::Seed(seed) => seed.clone_into(&mut self.seed),
             SetupIntent::Ruleset(_) | SetupIntent::Back | SetupIntent::Start => {}
@@ -317,6 +326,7 @@ pub mod examples {
             options: vec![option("a"), option("b")],
             decks: vec![deck("x", &[]), deck("y", &[]), deck("z", &["too small"])],
             levels: vec![level("low"), level("mid"), level("high")],
+            styles: vec![level("plain"), level("daring")],
         };
         SetupModel {
             rulesets: vec![ruleset("one"), ruleset("two")],
@@ -364,13 +374,15 @@ mod tests {
     }
 
     #[test]
-    fn another_ruleset_keeps_the_level_and_who_starts() {
+    fn another_ruleset_keeps_level_style_and_who_starts() {
         let model = examples::model();
         let mut choice = SetupChoice::usual(&model, 0);
         choice.apply(&model, &SetupIntent::Opponent(Opponent::Computer(2)));
+        choice.apply(&model, &SetupIntent::Style(1));
         choice.apply(&model, &SetupIntent::Starter(Starter::Second));
         choice.apply(&model, &SetupIntent::Ruleset(1));
         assert_eq!(choice.opponent, Opponent::Computer(2));
+        assert_eq!(choice.style, 1);
         assert_eq!(choice.starter, Starter::Second);
     }
 

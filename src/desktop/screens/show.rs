@@ -61,7 +61,12 @@ pub fn last_choice(offer: &SetupModel, last: Option<&LastMatch>) -> SetupChoice 
             choice.decks[seat] = deck;
         }
     }
-    choice.opponent = match rules.levels.iter().position(|l| l.id == last.opponent) {
+    let (level, style) = last
+        .opponent
+        .split_once(':')
+        .unwrap_or((&last.opponent, ""));
+    choice.style = (rules.styles.iter().position(|s| s.id == style)).unwrap_or(0);
+    choice.opponent = match rules.levels.iter().position(|l| l.id == level) {
         Some(level) => Opponent::Computer(level),
         None if last.opponent.is_empty() => Opponent::Person,
         None if last.opponent == SOLO => Opponent::Solo,
@@ -92,7 +97,13 @@ pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch
     let opponent = match choice.opponent {
         Opponent::Person => String::new(),
         Opponent::Solo => SOLO.to_owned(),
-        Opponent::Computer(level) => rules.levels.get(level)?.id.clone(),
+        Opponent::Computer(level) => {
+            let level = &rules.levels.get(level)?.id;
+            match rules.styles.get(choice.style) {
+                Some(style) if choice.style > 0 => format!("{level}:{}", style.id),
+                _ => level.clone(),
+            }
+        }
     };
     Some(LastMatch {
         ruleset: rules.id.clone(),
@@ -281,8 +292,12 @@ mod tests {
         choice.decks = [1, 0];
         choice.opponent = Opponent::Computer(2);
         choice.starter = Starter::Second;
-        let last = to_remember(&offer, &choice).unwrap();
-        assert_eq!(last_choice(&offer, Some(&last)), choice);
+        for style in [0, 1] {
+            choice.style = style;
+            let last = to_remember(&offer, &choice).unwrap();
+            assert_eq!(last_choice(&offer, Some(&last)), choice);
+        }
+        choice.style = 0;
         for opponent in [Opponent::Person, Opponent::Solo] {
             choice.opponent = opponent;
             let last = to_remember(&offer, &choice).unwrap();

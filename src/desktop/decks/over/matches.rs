@@ -79,7 +79,7 @@ impl Matches {
         let Some(level) = Level::new(self.level) else {
             return;
         };
-        let plan = Plan::new(AgentSpec::Level(level), self.count, self.seed);
+        let plan = Plan::new(AgentSpec::of_level(level), self.count, self.seed);
         let ready = self.catalog.active.game.ready.iter();
         let others = ready.filter(|deck| deck.key != list.key).count();
         let sides = if before.is_some() { 2 } else { 1 };

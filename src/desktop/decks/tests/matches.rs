@@ -54,7 +54,7 @@ fn what_is_measured_at_the_desk_is_what_simulate_plays_for_the_same_seed() {
     assert_eq!(found.pairings.len(), 2);
     let games = games();
     let library = &games[0].library;
-    let level = AgentSpec::Level(Level::new(1).expect("a level"));
+    let level = AgentSpec::of_level(Level::new(1).expect("a level"));
     for pairing in &found.pairings {
         let other = library.deck(&pairing.deck).expect("a deck");
         let mut pair = [&list, other];

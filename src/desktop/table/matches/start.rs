@@ -16,7 +16,7 @@ use crate::states::Screen;
 use crate::table::ruleset::{ActiveGame, Games, LoadedGame, text};
 use crate::table::stage::{Fact, Guided, Intent, Table, Tempo, Watched, lay_out};
 use crate::ui_text::{Word, Words};
-use fudaba_ai::{AgentSpec, Level};
+use fudaba_ai::{AgentSpec, Level, Style};
 use fudaba_engine::{First, MAX_OPTIONS, PlayerId};
 use fudaba_files::Folders;
 use fudaba_play::{Place, Seat, Sitting, Start};
@@ -165,7 +165,7 @@ pub fn play_on(
                 let recorded = Seat::of_record(&watched.replay.header.players[player.index()]);
                 let spec = recorded.agent().or_else(|| {
                     // Whoever was a person is played by a computer of the middle level.
-                    Level::new(3).map(AgentSpec::Level)
+                    Level::new(3).map(AgentSpec::of_level)
                 });
                 let name = words.get(Word::Computer).to_owned();
                 Seat::Computer(name, spec.unwrap_or(AgentSpec::GREEDY))
@@ -266,7 +266,9 @@ fn seats(choice: &SetupChoice, words: Words) -> [Seat; 2] {
         ],
         Opponent::Computer(level) => {
             let number = u8::try_from(level + 1).unwrap_or(1);
-            let spec = Level::new(number).map_or(AgentSpec::GREEDY, AgentSpec::Level);
+            let style = Style::ALL.get(choice.style).copied().unwrap_or_default();
+            let spec = Level::new(number)
+                .map_or(AgentSpec::GREEDY, |level| AgentSpec::Level(level, style));
             [
                 Seat::Person(words.get(Word::You).to_owned()),
                 Seat::Computer(words.get(Word::Computer).to_owned(), spec),

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::game::{Games, LoadedGame, full_name, text};
+use crate::opponents;
 use crate::screens::setup_model::{
     DeckContents, DeckModel, LevelModel, OptionModel, RulesetModel, SetupModel, ValueModel,
 };
 use crate::screens::{Chosen, Offer, last_choice, to_remember};
 use crate::settings::CurrentSettings;
-use fudaba_ai::Level;
+use fudaba_ai::{Level, Style};
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_library::{DeckList, Severity};
 use fudaba_saves::settings::Language;
@@ -59,6 +60,7 @@ fn ruleset(game: &LoadedGame, language: Language) -> RulesetModel {
             .map(|list| deck(game, list, &usual, language))
             .collect(),
         levels: levels(language),
+        styles: styles(language),
     }
 }
 
@@ -150,53 +152,27 @@ pub fn contents(game: &LoadedGame, list: &DeckList, language: Language) -> Vec<D
     named.chain(sections).collect()
 }
 
-/// The computer's levels, weakest first: name and how it plays, in English and Japanese.
-const LEVELS: [[(&str, &str); 2]; 5] = [
-    [
-        ("Novice", "見習い"),
-        (
-            "Often does what comes to mind first.",
-            "思いついたままに動くことが多い。",
-        ),
-    ],
-    [
-        ("Apprentice", "初級"),
-        ("Looks one step ahead.", "一手先まで考える。"),
-    ],
-    [
-        ("Journeyman", "中級"),
-        (
-            "Looks further, and slips now and then.",
-            "先を読むが、ときどき間違える。",
-        ),
-    ],
-    [
-        ("Expert", "上級"),
-        (
-            "Plays through many ways a turn may go.",
-            "ターンの行方をいくつも読む。",
-        ),
-    ],
-    [
-        ("Master", "名人"),
-        (
-            "Thinks as long and as widely as it can.",
-            "できるかぎり長く、広く考える。",
-        ),
-    ],
-];
+fn model(id: String, [name, description]: [&str; 2]) -> LevelModel {
+    LevelModel {
+        id,
+        name: name.to_owned(),
+        description: description.to_owned(),
+    }
+}
 
 fn levels(language: Language) -> Vec<LevelModel> {
-    let pick = |text: (&'static str, &'static str)| match language {
-        Language::English => text.0.to_owned(),
-        Language::Japanese => text.1.to_owned(),
-    };
     Level::all()
-        .zip(LEVELS)
-        .map(|(level, [name, note])| LevelModel {
-            id: level.number().to_string(),
-            name: pick(name),
-            description: pick(note),
+        .map(|level| {
+            model(
+                level.number().to_string(),
+                opponents::level(level, language),
+            )
         })
         .collect()
+}
+
+fn styles(language: Language) -> Vec<LevelModel> {
+    Style::ALL
+        .map(|style| model(style.name().to_owned(), opponents::style(style, language)))
+        .to_vec()
 }
