@@ -74,7 +74,11 @@ impl Agent for Leveled {
         if skill.wavers > 0.0 {
             thought.index = waver(&thought, skill.wavers, &mut rng);
         }
-        thought.index = self.style.choose(&thought, view.legal(), &mut rng);
+        if self.style != Style::Plain {
+            let (mut weights, mut sheet) = (Vec::new(), Sheet::default());
+            policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
+            thought.index = (self.style).choose(&thought, view.legal(), &weights, &mut rng);
+        }
         thought
     }
 }

@@ -8,9 +8,11 @@ use std::str::FromStr;
 
 /// An action whose worth differs by more than this from that of the one to be taken, in parts of a win, is not taken
 /// instead of it for the sake of a style.
-pub const MARGIN: f32 = 0.02;
+pub const MARGIN: f32 = 0.01;
 /// An action that was looked at less often than the best, by more than this factor, is known too little to be liked.
 const SEEN: u32 = 3;
+/// So is one that comes to mind less readily than in this ratio: where what was found out is even, that decides.
+const READY: [u32; 2] = [2, 3];
 
 /// How a computer player likes to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,9 +56,9 @@ impl Style {
     const fn taste(self) -> Option<Taste> {
         let (acting, spread, whim) = match self {
             Self::Plain => return None,
-            Self::Bold => (0.01, 0.06, 0.0),
-            Self::Careful => (-0.01, -0.06, 0.0),
-            Self::Tricky => (0.0, 0.0, 0.03),
+            Self::Bold => (0.005, 0.04, 0.0),
+            Self::Careful => (-0.006, -0.04, 0.0),
+            Self::Tricky => (0.0, 0.0, 0.006),
         };
         Some(Taste {
             acting,
@@ -65,17 +67,26 @@ impl Style {
         })
     }
 
-    /// The action that a player of this style takes, by what was considered about the legal ones.
+    /// The action that a player of this style takes, by what was considered about the legal ones and how readily each comes
+    /// to mind.
     #[must_use]
-    pub fn choose(self, thought: &Thought, legal: &[Action], rng: &mut Rng) -> usize {
+    pub fn choose(
+        self,
+        thought: &Thought,
+        legal: &[Action],
+        priors: &[u16],
+        rng: &mut Rng,
+    ) -> usize {
         let best = thought.lines.iter().find(|l| l.index == thought.index);
         let (Some(taste), Some(best)) = (self.taste(), best) else {
             return thought.index;
         };
+        let ready = |line: &Line| u32::from(priors.get(line.index).copied().unwrap_or(0));
         let mut liked = (thought.index, f32::NEG_INFINITY);
         for line in &thought.lines {
             let whim = taste.whim * rng.below(1_000) as f32 / 1_000.0;
-            let known = line.visits.saturating_mul(SEEN) >= best.visits;
+            let known = line.visits.saturating_mul(SEEN) >= best.visits
+                && ready(line) * READY[1] >= ready(best) * READY[0];
             if !known || (line.value - best.value).abs() > MARGIN {
                 continue;
             }
@@ -141,29 +152,46 @@ mod tests {
         }
     }
 
-    fn chosen(style: Style, thought: &Thought) -> Vec<usize> {
+    fn chosen(style: Style, thought: &Thought, priors: &[u16]) -> Vec<usize> {
         let legal = [Verb::Done, Verb::Attack].map(Action::plain);
         let mut rng = Rng::new(7);
         (0..60)
-            .map(|_| style.choose(thought, &legal, &mut rng))
+            .map(|_| style.choose(thought, &legal, priors, &mut rng))
             .collect()
     }
 
     #[test]
     fn among_what_is_as_good_each_style_takes_what_it_likes() {
         let even = thought(0.001, 90);
-        assert!(chosen(Style::Plain, &even).iter().all(|at| *at == WAIT));
-        assert!(chosen(Style::Bold, &even).iter().all(|at| *at == ATTACK));
-        assert!(chosen(Style::Careful, &even).iter().all(|at| *at == WAIT));
-        let tricky = chosen(Style::Tricky, &even);
+        assert!(
+            chosen(Style::Plain, &even, &[40, 50])
+                .iter()
+                .all(|at| *at == WAIT)
+        );
+        assert!(
+            chosen(Style::Bold, &even, &[40, 50])
+                .iter()
+                .all(|at| *at == ATTACK)
+        );
+        assert!(
+            chosen(Style::Careful, &even, &[40, 50])
+                .iter()
+                .all(|at| *at == WAIT)
+        );
+        let tricky = chosen(Style::Tricky, &even, &[40, 50]);
         assert!(tricky.contains(&WAIT) && tricky.contains(&ATTACK));
     }
 
     #[test]
-    fn what_costs_too_much_or_is_hardly_known_is_not_taken_for_a_style() {
-        for thought in [thought(MARGIN * 1.1, 90), thought(0.0, 20)] {
+    fn what_costs_too_much_or_is_hardly_thought_of_is_not_taken_for_a_style() {
+        for (thought, priors) in [
+            (thought(MARGIN * 1.1, 90), [40, 50]),
+            (thought(0.0, 20), [40, 50]),
+            (thought(0.0, 90), [50, 20]),
+        ] {
             for style in Style::ALL {
-                assert!(chosen(style, &thought).iter().all(|at| *at == WAIT));
+                let chosen = chosen(style, &thought, &priors);
+                assert!(chosen.iter().all(|at| *at == WAIT), "{style}");
             }
         }
     }

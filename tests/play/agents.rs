@@ -187,8 +187,11 @@ fn a_style_is_seen_and_costs_little() {
     let [_, bold, careful, tricky] = differed;
     println!("{seen} decisions, acted {acted:?}, otherwise than plain {differed:?}");
     assert!(seen > 300, "only {seen} decisions");
-    assert!(acted[1] > acted[2], "bold and careful act alike: {acted:?}");
-    assert!(bold > 10 && careful > 10 && tricky > 10, "{differed:?}");
+    assert!(
+        acted[1] > acted[2] + 10,
+        "bold and careful act alike: {acted:?}"
+    );
+    assert!(bold > 10 && careful > 5 && tricky > 10, "{differed:?}");
 }
 
 /// So many decisions of each game tell how a level plays.
