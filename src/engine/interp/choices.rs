@@ -306,6 +306,14 @@ impl Context<'_> {
                 setup.rules.turn(self, action.card, false);
                 self.count_pick(action.card);
             }
+            // As the hidden cards are thought to lie, the next card fits nowhere, although a place was asked for.
+            (Some(Op::Act(Effect::Enter(..) | Effect::Shift(..))), _)
+                if action.card == CardId::NONE =>
+            {
+                if let Some(f) = self.frame_mut() {
+                    f.todo = f.todo.iter().skip(1).collect();
+                }
+            }
             (Some(Op::Act(effect)), _) => {
                 self.place_chosen(&frame, effect, action.card, action.place);
             }
