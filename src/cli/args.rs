@@ -46,6 +46,8 @@ pub enum Command {
     Replay(Replay),
     /// Looks back on a recorded match: chances, luck, and the choices that cost most
     Review(Review),
+    /// Tells whether the chances that reviews tell come true, and finds the numbers that make them
+    Calibrate(Calibrate),
     /// Runs scenarios: tables laid out by hand, with steps and expectations
     Scenario {
         /// Scenario files, or folders of them
@@ -374,15 +376,48 @@ pub struct Review {
     /// How many tables are looked at for each decision
     #[arg(long, default_value_t = 800)]
     pub looks: u32,
-    /// On how many threads
+    /// Threads
     #[arg(long, default_value_t = 2)]
     pub threads: usize,
     /// Prints the review as JSON
     #[arg(long)]
     pub json: bool,
-    /// The language [default: that of the system]
+    /// Begins anew, and does not go on from what was found before
     #[arg(long)]
+    pub anew: bool,
+    /// The language [default: that of the system]
+    #[arg(long, alias = "lang", value_enum)]
     pub language: Option<Language>,
+}
+
+/// Lets the computer play itself with all ready decks, takes positions of these matches, and compares what a review would tell of
+/// them with how they ended.
+#[derive(Debug, clap::Args)]
+pub struct Calibrate {
+    /// The ruleset
+    #[arg(long, default_value = first_ruleset())]
+    pub ruleset: String,
+    /// The computer player of both sides, as in fudaba simulate
+    #[arg(long, default_value = "search:100")]
+    pub player: AgentSpec,
+    /// How many matches
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub matches: u64,
+    /// How many positions are taken of each
+    #[arg(long, default_value_t = 4)]
+    pub positions: usize,
+    /// How many tables are looked at for each position, as in fudaba review
+    #[arg(long, default_value_t = 800)]
+    pub looks: u32,
+    /// The seed of everything
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Threads [default: as many as there are cores]
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Prints the numbers that fit these positions best, as ron_data/RULESET/win_chance.ron holds them
+    #[arg(long)]
+    pub fit: bool,
 }
 
 #[derive(Debug, clap::Args)]

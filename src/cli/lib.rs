@@ -1,6 +1,7 @@
 //! The command line.
 
 mod args;
+mod calibrate;
 mod card;
 mod check;
 mod deck;
@@ -87,6 +88,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Merge(args)) => simulate::merge::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
         Some(Command::Review(args)) => review::run(&args, data.as_deref()),
+        Some(Command::Calibrate(args)) => calibrate::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }

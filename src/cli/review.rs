@@ -1,17 +1,24 @@
 //! `fudaba review`: looks back on a recorded match.
 
 use super::args::Review as Args;
-use super::out::print;
+use super::out::{complain, print};
 use super::rules::lang_of_locale;
 use super::{OK, Refusal, folders, progress};
 use fudaba_ai::Stop;
-use fudaba_engine::{Match, PlayerId};
-use fudaba_learn::review::{Balance, Chance, Cost, Looks, Moment, Point, Review, review};
+use fudaba_engine::Match;
+use fudaba_learn::review::{
+    Chance, FOLDER, Found, Looks, Moment, MomentText, Point, Review, Work, balance_text,
+};
 use fudaba_library::Library;
 use fudaba_rules::find_game;
 use fudaba_saves::replay::{Replay, Seat};
-use fudaba_text::{Book, Lang, Speaker};
+use fudaba_text::{Book, Lang};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What was found is written down so often, so that a review that is broken off can be gone on with.
+const KEEP: Duration = Duration::from_secs(2);
 
 /// Carries out the command.
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
@@ -22,20 +29,26 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let chance = Chance::of(&root, game.rules.id())?;
     let looks = Looks {
         scan: args.looks.max(8),
-        judge: args.looks.max(8).saturating_mul(5),
-        threads: args.threads,
+        judge: args.looks.max(8).saturating_mul(JUDGED_MORE),
+        threads: args.threads.max(1),
         ..Looks::default()
     };
-    let bar = progress::bar(replay.choices.len() as u64, "decisions");
-    let told = |done: usize, count: usize| {
-        bar.set_length(count as u64);
-        bar.set_position(done as u64);
+    let folder = own.map(|own| own.join(FOLDER));
+    let kept = folder.as_deref().filter(|_| !args.anew);
+    let found = match kept {
+        Some(folder) => Found::load(folder, &replay, &chance, &looks),
+        None => Found::nothing(&replay, &chance, &looks),
     };
-    let found = review(&replay, &library, &chance, &looks, &told, &Stop::default());
-    bar.finish_and_clear();
-    let Some(found) = found? else { return Ok(OK) };
+    let work = Work::begin(&replay, &library, &chance, &looks)?;
+    let found = made(&work, found, |found| {
+        let saved = folder.as_deref().map(|folder| found.save(folder, &replay));
+        if let Some(Err(error)) = saved {
+            complain(format_args!("warning: {error}"));
+        }
+    });
+    let review = work.review(&found);
     if args.json {
-        print(serde_json::to_string_pretty(&found)?)?;
+        print(serde_json::to_string_pretty(&review)?)?;
         return Ok(OK);
     }
     let cards = library.pack.cards();
@@ -47,8 +60,36 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
         book: &book,
         lang,
     };
-    print(page.text(&found)?)?;
+    print(page.text(&review)?)?;
     Ok(OK)
+}
+
+/// Of two choices that are compared, so many times as many tables are looked at as of a decision.
+const JUDGED_MORE: u32 = 5;
+
+/// Makes the review to its end, with a bar, and writes down what is found every now and then.
+fn made(work: &Work, found: Found, keep: impl Fn(&Found) + Sync) -> Found {
+    if work.is_finished(&found) {
+        return found;
+    }
+    let bar = progress::bar(100, "%");
+    let kept = Mutex::new(Instant::now());
+    let found = Mutex::new(found);
+    let copy = || found.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let told = |share: f32| {
+        bar.set_position((share * 100.0) as u64);
+        // One thread writes, the others go on.
+        if let Ok(mut last) = kept.try_lock()
+            && last.elapsed() >= KEEP
+        {
+            keep(&copy());
+            *last = Instant::now();
+        }
+    };
+    work.run(&found, &told, &Stop::default());
+    bar.finish_and_clear();
+    keep(&copy());
+    copy()
 }
 
 /// A review in words.
@@ -75,7 +116,7 @@ impl Page<'_> {
         }
         for (n, name) in names.iter().enumerate() {
             if let Some(balances) = &review.balances {
-                lines.push(self.balance(name, &balances[n]));
+                lines.push(balance_text(name, &balances[n], self.lang));
             }
         }
         if review.moments.is_empty() {
@@ -95,60 +136,27 @@ impl Page<'_> {
         Ok(lines.join("\n"))
     }
 
-    /// Both kinds of change in one line.
-    fn balance(&self, name: &str, balance: &Balance) -> String {
-        let Balance {
-            start,
-            own,
-            given,
-            luck,
-            end,
-        } = *balance;
-        self.say(
-            format!(
-                "{name}: {start:.0} % at the start, own choices {own:+.0}, the opponent's {given:+.0}, luck {luck:+.0}, \
-                 {end:.0} % at the end"
-            ),
-            format!(
-                "{name}：開始時{start:.0}％、自分の選択{own:+.0}、相手の選択{given:+.0}、運{luck:+.0}、終了時{end:.0}％"
-            ),
-        )
-    }
-
     fn moment(&self, moment: &Moment, names: &[String; 2]) -> Result<String, Refusal> {
         let mut game = Match::new(self.replay.setup(self.library)?, None);
         for made in &self.replay.choices[..moment.choices] {
             game.replay(made.choice, None)?;
         }
-        let player = PlayerId(moment.player);
-        let view = game.view(player);
-        let speaker = Speaker::to_player(self.book, self.lang, player);
-        let name = |place: usize| {
-            let decision = view.decision();
-            let action = view.legal().get(place).copied();
-            decision
-                .zip(action)
-                .map_or_else(String::new, |(decision, action)| {
-                    speaker.action(view.q(), &decision, action)
-                })
-        };
-        let (chosen, better) = (name(moment.chosen), name(moment.better));
-        let (turn, points) = (moment.turn, moment.points);
-        let who = &names[player.index()];
-        let (least, most) = moment.between;
-        let (en, ja) = match moment.cost {
-            Cost::Slip => ("slip", "緩手"),
-            Cost::Mistake => ("mistake", "悪手"),
-            Cost::Blunder => ("blunder", "大悪手"),
-        };
+        let told = MomentText::new(moment, &game, self.book, self.lang);
+        let MomentText {
+            cost,
+            points,
+            chosen,
+            better,
+        } = told;
+        let turn = moment.turn;
+        let who = &names[usize::from(moment.player.min(1))];
         let at = moment.choices + 1;
         Ok(self.say(
             format!(
-                "Turn {turn}, choice {at}, {who}, {en} (-{points:.0}, between {least:.0} and {most:.0}): {chosen}. \
-                 Better: {better}."
+                "Turn {turn}, choice {at}, {who}, {cost} ({points}): {chosen}. Better: {better}."
             ),
             format!(
-                "第{turn}ターン {at}手目 {who} {ja}（-{points:.0}、{least:.0}〜{most:.0}）：{chosen}。良い手：{better}。"
+                "第{turn}ターン {at}手目 {who} {cost}（{points}）：{chosen}。良い手：{better}。"
             ),
         ))
     }

@@ -379,6 +379,10 @@ words! {
     PaletteTritan: "Blue-weak", "3型色覚";
     PaletteContrast: "High contrast", "高コントラスト";
     DockedReader: "The card that is read stands beside the table", "読むカードを盤の横に常に表示";
+    Reminders: "Explain what is new in the first matches", "初めての対戦で新しいことを説明する";
+    ReminderRead: "Understood", "わかりました";
+    RemindersOff: "No more of these", "説明を表示しない";
+    RemindersOffNote: "The settings bring them back.", "設定でまた表示できます。";
     DockedLog: "The log stands beside the table", "記録を盤の横に常に表示";
     MarkCanAct: "can act", "行動できる";
     MarkChosen: "chosen", "選択中";
@@ -494,6 +498,27 @@ words! {
     SeenBy: "Seen by {who}", "{who}から見る";
     PlayOnHere: "Play on from here", "ここから対戦";
     PlayOnBoth: "Play on, both sides", "ここから一人回し";
+    BothHands: "Both hands", "両方の手札";
+    OwnHandOnly: "One hand only", "片方の手札だけ";
+    ToMatch: "Back to the match", "対戦に戻る";
+    ReviewOpen: "Look back", "振り返る";
+    ReviewClose: "Close the review", "振り返りを閉じる";
+    ReviewMaking: "Looking", "検討中";
+    ReviewStop: "Stop", "止める";
+    ReviewGoOn: "Go on looking", "検討を続ける";
+    ReviewStopped: "It was stopped. What was found is kept.", "途中で止めました。ここまでの結果は残っています。";
+    CannotLookBack: "That cannot be done: {reason}", "実行できません：{reason}";
+    WinChance: "Win chance", "勝率";
+    WinChanceNote: "A click shows the table there. Each line is what that player could know.", "クリックするとその場面の卓を表示します。線はそれぞれのプレイヤーが知り得たことだけから求めています。";
+    NoMoments: "No choice cost 5 points or more.", "5ポイント以上損をした選択はありません。";
+    MomentWhen: "Turn {turn}, choice {n}, {who}", "第{turn}ターン {n}手目 {who}";
+    WasChosen: "Chosen:", "選択：";
+    WasBetter: "Better:", "良い手：";
+    ShowBetter: "Better line", "良い手順";
+    KeepAsPuzzle: "Keep as puzzle", "パズルにする";
+    IsKept: "Kept", "保存済み";
+    MomentKept: "It stands on your shelf of puzzles.", "パズルの一覧に加えました。";
+    TablesLookedAt: "{n} tables were looked at.", "検討した盤面：{n}";
     NothingToPlayOn: "The match is over here. Go back some choices first.", "ここでは対戦が終わっています。先に何手か戻してください。";
     // Notices
     SettingsSetAside: "The settings file was damaged ({problem}). It is kept as {path}; the usual settings are used.", "設定ファイルが壊れていました（{problem}）。{path}として残し、標準の設定を使います。";

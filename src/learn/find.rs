@@ -7,10 +7,11 @@ use super::written::position_of;
 use fudaba_ai::{Agent, AgentSpec, Stop, decision_seed};
 use fudaba_cards::Text;
 use fudaba_engine::{
-    Action, CardId, Catalogue, First, MAX_OPTIONS, Match, P0, PlayerId, Prompt, Ruleset, ZoneId,
-    mix,
+    Action, CardId, Catalogue, Choice, First, MAX_OPTIONS, Match, P0, PlayerId, Prompt, Ruleset,
+    ZoneId, mix,
 };
 use fudaba_library::{Library, SetupError};
+use fudaba_saves::replay::Replay;
 use fudaba_scenario::{Act, Layout};
 
 /// What is looked for.
@@ -166,6 +167,40 @@ pub fn find(library: &Library, seed: u64, search: &Search) -> Result<Vec<Found>,
     let mut wins = wins.filter_map(|n| look(library, &decided, n, &Task::Win, search));
     let mut saves = saves.filter_map(|n| look(library, &decided, n, &Task::Survive, search));
     Ok(wins.next().into_iter().chain(saves.next()).collect())
+}
+
+/// The puzzle at a decision of a recorded match, after so many of its choices: whoever was asked wins in the running turn, or gets
+/// through it. None if it is no puzzle.
+#[must_use]
+pub fn find_at(
+    library: &Library,
+    replay: &Replay,
+    choices: usize,
+    search: &Search,
+) -> Option<Found> {
+    let mut decided = Vec::new();
+    let mut game = Match::new(replay.setup(library).ok()?, None);
+    for made in replay.choices.get(..=choices)? {
+        let decision = game.decision()?;
+        let Choice::Pick(chosen) = made.choice else {
+            return None;
+        };
+        decided.push(Decided {
+            game: game.clone(),
+            chooser: decision.player,
+            prompt: decision.prompt,
+            chosen: *game.legal().get(usize::from(chosen))?,
+        });
+        game.replay(made.choice, None).ok()?;
+    }
+    let tasks = [Task::Win, Task::Survive];
+    let mut found = tasks.iter().filter_map(|task| {
+        let is_own = decided[choices].chooser == decided[choices].game.table().turn_player;
+        // Whoever has the turn gets through it as a rule.
+        let fits = is_own == (*task == Task::Win);
+        fits.then(|| look(library, &decided, choices, task, search))?
+    });
+    found.next()
 }
 
 /// Plays a match to its end: all its decisions, and how it ended.

@@ -14,6 +14,7 @@ mod progress;
 mod proof;
 mod prove;
 mod read;
+mod reminders;
 pub mod review;
 mod table;
 pub mod testing;
@@ -25,7 +26,7 @@ pub use advice::{Advice, Difference, Weighed, advise};
 pub use course::{Course, Heard, Stage, Stuck};
 pub use day::{days_of, in_plain_words, puzzle_of_day};
 pub use exercise::{Came, Exercise, Hint, Outcome, Said};
-pub use find::{Found, Search, find};
+pub use find::{Found, Search, find, find_at};
 pub use format::{At, Hidden, Lesson, LessonStep, Position, Puzzle, Task};
 pub use progress::Progress;
 pub use proof::{Fault, MOST_NODES, lay, prove_lesson, prove_puzzle};
@@ -34,6 +35,7 @@ pub use read::{
     LESSONS, MOST_CHARACTERS, MOST_WORDS, MOST_WORDS_OF_LESSON, PUZZLES, Shelf, lessons, puzzle_of,
     puzzles, words,
 };
+pub use reminders::{REMINDERS, Reminder, When, reminders};
 pub use table::{About, Laid};
 pub use trial::{Answered, Trial};
 pub use words::{HintText, LOOKS};

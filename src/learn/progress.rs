@@ -12,6 +12,12 @@ use std::path::{Path, PathBuf};
 pub struct Progress {
     lessons: BTreeMap<String, BTreeSet<String>>,
     puzzles: BTreeMap<String, BTreeMap<String, u32>>,
+    /// Reminders that were said.
+    reminded: BTreeMap<String, BTreeSet<String>>,
+    /// What he has done at least once in a match, by the keys of choices.
+    done: BTreeMap<String, BTreeSet<String>>,
+    /// How many real matches he has played to their end.
+    matches: BTreeMap<String, u32>,
     /// Of lessons that were left before their end, the player's choices up to there.
     left: BTreeMap<String, BTreeMap<String, Vec<Choice>>>,
 }
@@ -77,6 +83,44 @@ impl Progress {
         self.lessons.values().all(none) && self.puzzles.values().all(BTreeMap::is_empty)
     }
 
+    /// Was this reminder said to him?
+    #[must_use]
+    pub fn was_reminded(&self, ruleset: &str, reminder: &str) -> bool {
+        let all = self.reminded.get(ruleset);
+        all.is_some_and(|all| all.contains(reminder))
+    }
+
+    /// This reminder has been said to him.
+    pub fn reminded(&mut self, ruleset: &str, reminder: &str) {
+        let all = self.reminded.entry(ruleset.to_owned()).or_default();
+        all.insert(reminder.to_owned());
+    }
+
+    /// Has he ever done this in a match?
+    #[must_use]
+    pub fn has_done(&self, ruleset: &str, choice: &str) -> bool {
+        let all = self.done.get(ruleset);
+        all.is_some_and(|all| all.contains(choice))
+    }
+
+    /// He has done this in a match.
+    pub fn did(&mut self, ruleset: &str, choice: &str) {
+        let all = self.done.entry(ruleset.to_owned()).or_default();
+        all.insert(choice.to_owned());
+    }
+
+    /// How many real matches he has played to their end.
+    #[must_use]
+    pub fn matches(&self, ruleset: &str) -> u32 {
+        self.matches.get(ruleset).copied().unwrap_or(0)
+    }
+
+    /// He has played a real match to its end.
+    pub fn played(&mut self, ruleset: &str) {
+        let count = self.matches.entry(ruleset.to_owned()).or_default();
+        *count = count.saturating_add(1);
+    }
+
     /// In how many tries he has solved this puzzle, if he has.
     #[must_use]
     pub fn tries(&self, ruleset: &str, puzzle: &str) -> Option<u32> {
@@ -106,6 +150,9 @@ mod tests {
         progress.leave("game", "first", &made);
         progress.leave("game", "second", &made);
         progress.finished("game", "first");
+        progress.reminded("game", "redraw");
+        progress.did("game", "level_up@main");
+        progress.played("game");
         progress.save(folder.path()).unwrap();
         let read = Progress::load(folder.path());
         assert!(read.has_finished("game", "first") && !read.has_finished("other", "first"));
@@ -116,6 +163,9 @@ mod tests {
         );
         assert_eq!(read.left("game", "second"), made);
         assert!(read.left("game", "first").is_empty(), "it is finished");
+        assert!(read.was_reminded("game", "redraw") && !read.was_reminded("game", "level"));
+        assert!(read.has_done("game", "level_up@main") && !read.has_done("other", "level_up@main"));
+        assert_eq!((read.matches("game"), read.matches("other")), (1, 0));
         std::fs::write(folder.path().join("learned.ron"), "no such thing").unwrap();
         assert_eq!(Progress::load(folder.path()), Progress::default());
     }

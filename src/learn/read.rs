@@ -1,6 +1,7 @@
 //! Files of lessons and puzzles: reading them, and what is wrong with them before anything is played.
 
 use super::format::{Lesson, LessonStep, Puzzle, Task};
+use super::reminders::{REMINDERS, Reminder, reminders};
 use super::table::Laid;
 use fudaba_cards::{DataError, Entry, Part, Place, Source, Text, packs_of, read_list};
 use fudaba_engine::Catalogue;
@@ -13,6 +14,8 @@ use std::path::Path;
 pub const LESSONS: &str = "lessons.ron";
 /// The file of a ruleset's puzzles.
 pub const PUZZLES: &str = "puzzles.ron";
+/// The folder, in the player's data folder, with a folder for each ruleset of which he has kept puzzles.
+pub const OWN: &str = "puzzles";
 
 /// The words that a line of a lesson may have.
 pub const MOST_WORDS: usize = 8;
@@ -28,12 +31,14 @@ pub struct Shelf {
     pub lessons: Vec<Lesson>,
     /// Puzzles, in the order of the files.
     pub puzzles: Vec<Puzzle>,
+    /// What is explained in the first real matches.
+    pub reminders: Vec<Reminder>,
     /// What could not be read. The rest is there.
     pub errors: Vec<DataError>,
 }
 
 impl Shelf {
-    /// The lessons and puzzles of a ruleset, and those of the packs below `own`.
+    /// The lessons and puzzles of a ruleset, those of the packs below `own`, and those that the player kept himself.
     #[must_use]
     pub fn load(library: &Library, root: &Path, own: Option<&Path>) -> Self {
         let id = library.game.rules.id();
@@ -43,12 +48,16 @@ impl Shelf {
             Ok(packs) => folders.extend(packs.iter().map(|pack| pack.join(id))),
             Err(error) => shelf.errors.push(error),
         }
+        folders.extend(own.map(|own| own.join(OWN).join(id)));
         for folder in folders {
             let (lessons, errors) = lessons_of(&folder, library.game, &library.catalogue);
             shelf.lessons.extend(lessons);
             shelf.errors.extend(errors);
             let (puzzles, errors) = puzzles_of(&folder, library.game, &library.catalogue);
             shelf.puzzles.extend(puzzles);
+            shelf.errors.extend(errors);
+            let (reminders, errors) = reminders_of(&folder, library.game);
+            shelf.reminders.extend(reminders);
             shelf.errors.extend(errors);
         }
         shelf
@@ -66,6 +75,13 @@ fn puzzles_of(folder: &Path, game: &Game, cards: &Catalogue) -> (Vec<Puzzle>, Ve
     open(&folder.join(PUZZLES)).map_or_else(
         |error| (Vec::new(), error.into_iter().collect()),
         |source| puzzles(&source, game, cards),
+    )
+}
+
+fn reminders_of(folder: &Path, game: &Game) -> (Vec<Reminder>, Vec<DataError>) {
+    open(&folder.join(REMINDERS)).map_or_else(
+        |error| (Vec::new(), error.into_iter().collect()),
+        |source| reminders(&source, game),
     )
 }
 
@@ -112,7 +128,7 @@ pub fn puzzle_of(text: &str, game: &Game) -> Option<Puzzle> {
 }
 
 /// Something with an id of its own.
-trait Named {
+pub(super) trait Named {
     fn id(&self) -> &str;
 }
 
@@ -129,7 +145,7 @@ impl Named for Puzzle {
 }
 
 /// What is wrong with an entry.
-struct Told<'a> {
+pub(super) struct Told<'a> {
     file: &'a Path,
     id: String,
     errors: Vec<DataError>,
@@ -137,14 +153,14 @@ struct Told<'a> {
 
 impl Told<'_> {
     /// Tells an error about a part of the entry; about the field of this name, if there is one.
-    fn add(&mut self, part: &Part<'_>, field: &str, why: impl Into<String>, help: &str) {
+    pub(super) fn add(&mut self, part: &Part<'_>, field: &str, why: impl Into<String>, help: &str) {
         let at = part.field(field).unwrap_or(*part);
         let error = DataError::new(Place::new(self.file, at.line, at.col), why);
         self.errors.push(error.help(help).about(Some(&self.id)));
     }
 }
 
-fn read<T: DeserializeOwned + Named>(
+pub(super) fn read<T: DeserializeOwned + Named>(
     source: &Source,
     game: &Game,
     check: impl Fn(&Entry<'_, T>, &mut Told),
@@ -180,7 +196,7 @@ fn read<T: DeserializeOwned + Named>(
     (good, errors)
 }
 
-fn check_text(text: &Text, what: &str, part: &Part<'_>, told: &mut Told) {
+pub(super) fn check_text(text: &Text, what: &str, part: &Part<'_>, told: &mut Told) {
     if text.en.trim().is_empty() || text.ja.trim().is_empty() {
         told.add(
             part,

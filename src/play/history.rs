@@ -1,6 +1,9 @@
 //! What has happened, and how much of it has been shown.
 
-use fudaba_engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Query, Table, View};
+use fudaba_engine::{
+    Balance, ByPlayer, CardId, Contest, Context, Event, MatchSetup, Observer, PlayerId, Query,
+    Table, View, Visibility, ZoneId,
+};
 use fudaba_text::{LogLine, Speaker};
 use std::sync::Arc;
 
@@ -117,11 +120,11 @@ impl History {
     }
 
     /// Shows the next thing.
-    pub fn next(&mut self, viewer: PlayerId) -> Option<Beat> {
+    pub fn next(&mut self, viewer: &Onlooker) -> Option<Beat> {
         let fact = self.facts.get(self.shown)?;
         let beat = Beat {
-            event: fact.event.seen_by(viewer),
-            next: (self.facts.get(self.shown + 1)).map(|f| f.event.seen_by(viewer)),
+            event: viewer.told(&fact.event),
+            next: (self.facts.get(self.shown + 1)).map(|f| viewer.told(&f.event)),
             choices: fact.choices,
         };
         self.note(self.shown);
@@ -177,8 +180,49 @@ impl History {
     }
 
     /// The view of what was shown last.
-    pub fn view(&self, setup: &Arc<MatchSetup>, viewer: PlayerId) -> Option<View> {
-        self.last_shown()
-            .map(|table| View::of(table, setup, viewer))
+    pub fn view(&self, viewer: &Onlooker) -> Option<View> {
+        self.last_shown().map(|table| viewer.sees(table))
+    }
+}
+
+/// Who looks at a match, and what he sees of it.
+pub(super) struct Onlooker<'a> {
+    pub setup: &'a Arc<MatchSetup>,
+    /// From whose side.
+    pub player: PlayerId,
+    /// Does he see both hands?
+    pub open: bool,
+}
+
+impl Onlooker<'_> {
+    /// What he sees of a table between two decisions.
+    pub fn sees(&self, table: &Table) -> View {
+        if !self.open {
+            return View::of(table, self.setup, self.player);
+        }
+        let mut table = table.clone();
+        let zones = self.setup.rules.zones();
+        let hands = zones.ids().filter(|zone| self.is_hand(*zone));
+        let cards: Vec<CardId> = hands.flat_map(|hand| table.zone(hand).to_vec()).collect();
+        let mut to = ByPlayer([false; 2]);
+        to[self.player] = true;
+        let mut cx = Context::new(&mut table, self.setup, None);
+        for card in cards {
+            cx.reveal(card, to);
+        }
+        View::of(&table, self.setup, self.player)
+    }
+
+    /// What he is told of what happened.
+    fn told(&self, event: &Event) -> Event {
+        match event {
+            Event::CardMoved { to, .. } if self.open && self.is_hand(*to) => event.clone(),
+            _ => event.seen_by(self.player),
+        }
+    }
+
+    fn is_hand(&self, zone: ZoneId) -> bool {
+        let zones = self.setup.rules.zones();
+        zone != ZoneId::NONE && zones.decl(zone).visibility == Visibility::OwnerOnly
     }
 }

@@ -1,7 +1,7 @@
 //! The course of a sitting: what is due, what is shown, what is chosen.
 
 use super::back::{Ahead, Past};
-use super::history::{Beat, History, Notes, Told};
+use super::history::{Beat, History, Notes, Onlooker, Told};
 use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
 use super::record::{Keeper, Kept};
@@ -42,6 +42,8 @@ pub struct Sitting {
     hinted: Vec<(usize, PlayerId)>,
     /// Where choices come from.
     pub(super) led: Led,
+    /// Does whoever watches see both hands?
+    hands_open: bool,
     shown: View,
     /// What the viewer can expect of what he is deciding about.
     prospect: Option<Balance>,
@@ -102,7 +104,12 @@ impl Sitting {
             .or_else(|| PlayerId::ALL.into_iter().find(person))
             .unwrap_or(PlayerId(0));
         let two = seats.iter().all(Seat::is_person) && !open;
-        let shown = (history.view(game.setup(), viewer)).unwrap_or_else(|| game.view(viewer));
+        let onlooker = Onlooker {
+            setup: game.setup(),
+            player: viewer,
+            open: false,
+        };
+        let shown = (history.view(&onlooker)).unwrap_or_else(|| game.view(viewer));
         let mut sitting = Self {
             // Of two people, the first one sees nothing before he says that he is there.
             curtain: two.then_some(viewer),
@@ -121,6 +128,7 @@ impl Sitting {
             mishaps: Vec::new(),
             hinted: Vec::new(),
             led: Led::No,
+            hands_open: false,
             shown,
             prospect: None,
         };
@@ -291,7 +299,12 @@ impl Sitting {
         if self.curtain.is_some() {
             return None;
         }
-        let beat = self.history.next(self.viewer)?;
+        let onlooker = Onlooker {
+            setup: self.game.setup(),
+            player: self.viewer,
+            open: self.hands_open,
+        };
+        let beat = self.history.next(&onlooker)?;
         self.settle();
         Some(beat)
     }
@@ -307,7 +320,7 @@ impl Sitting {
     /// Brings the view up to what has been shown.
     pub(super) fn settle(&mut self) {
         if !self.history.is_shown() {
-            if let Some(view) = self.history.view(self.game.setup(), self.viewer) {
+            if let Some(view) = self.history.view(&self.onlooker()) {
                 self.shown = view;
             }
             return;
@@ -316,7 +329,11 @@ impl Sitting {
         if self.open && self.led != Led::Watched && self.seat(deciding).is_person() {
             self.viewer = deciding;
         }
-        self.shown = self.game.view(self.viewer);
+        self.shown = if self.hands_open {
+            self.onlooker().sees(self.game.table())
+        } else {
+            self.game.view(self.viewer)
+        };
         self.prospect = self.shown.prospect();
     }
 
@@ -343,22 +360,32 @@ impl Sitting {
         done
     }
 
-    /// Whoever watches a match that was played before looks at it from the other side.
+    /// Whoever watches a match that was played before looks at it from this player's side, and sees what he saw, or both hands.
     ///
     /// # Errors
     /// If he sits at the table himself.
-    pub fn watch_as(&mut self, viewer: PlayerId) -> Result<(), Refused> {
+    pub fn watch_as(&mut self, viewer: PlayerId, hands_open: bool) -> Result<(), Refused> {
         if self.led != Led::Watched {
             return Err(Refused::NotNow);
         }
         self.viewer = viewer;
+        self.hands_open = hands_open;
         self.settle();
-        if !self.history.is_shown()
-            && let Some(view) = self.history.view(self.game.setup(), viewer)
-        {
-            self.shown = view;
-        }
         Ok(())
+    }
+
+    /// Does whoever watches see both hands?
+    #[must_use]
+    pub fn hands_open(&self) -> bool {
+        self.hands_open
+    }
+
+    fn onlooker(&self) -> Onlooker<'_> {
+        Onlooker {
+            setup: self.game.setup(),
+            player: self.viewer,
+            open: self.hands_open,
+        }
     }
 
     /// The viewer takes a hint about his open decision; the record says so. Twice about the same decision counts once.

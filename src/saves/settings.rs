@@ -233,6 +233,8 @@ pub struct Settings {
     pub docked_reader: bool,
     /// The record of the match stands beside the table for good.
     pub docked_log: bool,
+    /// What lessons leave out is explained in the first real matches.
+    pub reminders: bool,
     /// The window.
     pub window: WindowMemory,
     /// What was played last.
@@ -256,6 +258,7 @@ impl Default for Settings {
             palette: HighlightPalette::default(),
             docked_reader: false,
             docked_log: false,
+            reminders: true,
             window: WindowMemory::default(),
             last_match: None,
         }

@@ -41,6 +41,17 @@ fn verb_key(verb: Verb) -> &'static str {
     }
 }
 
+/// The key of a choice among those of a decision: its verb, for one of the rules' own options its number, and the key of the
+/// question, such as "level_up@deploy" or "pick_option.2@main".
+#[must_use]
+pub fn choice_key(decision: &Decision, action: Action) -> String {
+    let verb = verb_key(action.verb);
+    match action.verb {
+        Verb::PickOption => format!("{verb}.{}@{}", action.n + 1, decision.key),
+        _ => format!("{verb}@{}", decision.key),
+    }
+}
+
 impl Speaker<'_> {
     /// What is asked.
     #[must_use]

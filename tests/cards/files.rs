@@ -194,6 +194,7 @@ fn each_kind_of_file_is_checked_as_what_it_is() {
             "rules.ron",
             "lessons.ron",
             "puzzles.ron",
+            "reminders.ron",
         ] {
             let (good, text) = fudaba(&["check", &format!("{folder}/{file}")]);
             assert!(good && text.contains("no errors"), "{file}: {text}");

@@ -99,6 +99,18 @@ impl LearnRoom {
         next.map(|(n, _)| n)
     }
 
+    /// Something was learned, or done for the first time; it is kept.
+    pub(super) fn learn(
+        &mut self,
+        own: &OwnFolder,
+        settings: &CurrentSettings,
+        notices: &mut Notices,
+        learned: impl FnOnce(&mut Progress),
+    ) {
+        learned(&mut self.progress);
+        self.save(own, settings, notices);
+    }
+
     fn save(&self, own: &OwnFolder, settings: &CurrentSettings, notices: &mut Notices) {
         let Some(folder) = &own.0 else { return };
         if let Err(error) = self.progress.save(folder) {

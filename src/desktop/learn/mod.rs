@@ -1,10 +1,13 @@
 //! Learning: the shelf of lessons and puzzles, and what becomes of them at the table.
 //!
 //! `shelf` is what there is, `view` shows it, `course` begins a lesson or puzzle at the table and keeps what was learned, `day`
-//! looks for the puzzle of the day.
+//! looks for the puzzle of the day, `remind` explains in the first real matches what lessons leave out.
 
 mod course;
 mod day;
+mod remind;
+#[cfg(test)]
+mod reminded;
 mod shelf;
 mod show;
 #[cfg(test)]
@@ -19,7 +22,8 @@ pub use shelf::{LearnIntent, LearnModel};
 
 use crate::screens::{Beginner, FirstLesson};
 use crate::states::{AppSystems, Screen};
-use crate::table::stage::{Guided, StageSystems};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::{Doing, Guided, Reminded, StageSystems, Table};
 use crate::ui::PanelSystems;
 
 /// Adds the shelf, and what goes on at the table.
@@ -47,11 +51,21 @@ pub fn course(app: &mut App) {
                 course::first,
                 course::keep.run_if(resource_exists_and_changed::<Guided>),
                 course::go_on.run_if(resource_exists::<Guided>),
+                remind::close,
             )
                 .chain()
                 .in_set(AppSystems::ApplyIntents)
                 .after(StageSystems::Act),
         )
+        .init_resource::<Reminded>()
+        .add_systems(
+            Update,
+            remind::remind
+                .in_set(StageSystems::React)
+                .run_if(resource_exists::<Table>.and_then(resource_exists::<ActiveGame>)),
+        )
+        .add_systems(OnEnter(Doing::Over), remind::played)
+        .add_systems(OnExit(Screen::Table), remind::forget)
         .add_systems(
             Update,
             day::watch

@@ -18,7 +18,7 @@ use fudaba_learn::{Course, Lesson, LessonStep, Progress, Shelf, Stage, Trial};
 use fudaba_saves::settings::Language;
 
 /// A table with the shelf of lessons, and the player's folder.
-fn bench(own: Option<&Path>) -> Bench {
+pub fn bench(own: Option<&Path>) -> Bench {
     let mut bench = Bench::empty();
     let app = &mut bench.app;
     app.insert_resource(DataFolder(Some(root().to_path_buf())))
@@ -104,6 +104,14 @@ fn right(lesson: &Lesson, ruleset: usize) -> Vec<usize> {
     }
 }
 
+/// The player does nothing more in his turn.
+fn ends_turn(bench: &mut Bench) {
+    let decision = bench.table().decision().unwrap();
+    let done = fudaba_engine::Verb::Done;
+    let end = decision.actions.iter().position(|a| a.verb == done);
+    chooses(bench, end.unwrap());
+}
+
 #[test]
 fn the_first_lesson_of_every_ruleset_is_finished_at_the_table_and_kept() {
     for (ruleset, game) in games().iter().enumerate() {
@@ -175,15 +183,7 @@ fn who_fails_unaided_is_back_where_he_went_on_and_reads_other_words() {
         bench.table().game().table().digest(),
         guided(&bench).said.clone(),
     );
-    // He ends his turn.
-    let decision = bench.table().decision().unwrap();
-    let done = fudaba_engine::Verb::Done;
-    let end = decision
-        .actions
-        .iter()
-        .position(|a| a.verb == done)
-        .unwrap();
-    chooses(&mut bench, end);
+    ends_turn(&mut bench);
     assert_eq!(bench.table().game().table().digest(), before, "he is back");
     assert!(
         guided(&bench)
@@ -242,15 +242,7 @@ fn a_puzzle_gives_hints_is_tried_again_and_solved() {
         !guided(&bench).line.is_empty(),
         "the third hint is the line"
     );
-    // He ends his turn instead.
-    let decision = bench.table().decision().unwrap();
-    let done = fudaba_engine::Verb::Done;
-    let end = decision
-        .actions
-        .iter()
-        .position(|a| a.verb == done)
-        .unwrap();
-    chooses(&mut bench, end);
+    ends_turn(&mut bench);
     assert_eq!(guided(&bench).ended, Some(Ended::Missed));
     bench.wants(Intent::Again);
     settles(&mut bench);

@@ -347,7 +347,7 @@ fn end(
 }
 
 /// A line on a small sheet of paper.
-struct Note {
+pub(super) struct Note {
     name: &'static str,
     text: String,
     galley: std::sync::Arc<bevy_egui::egui::Galley>,
@@ -355,7 +355,7 @@ struct Note {
 }
 
 impl Note {
-    fn new(ui: &Ui, name: &'static str, text: &str, wide: f32, edge: Color32) -> Self {
+    pub(super) fn new(ui: &Ui, name: &'static str, text: &str, wide: f32, edge: Color32) -> Self {
         let font = strong_style().resolve(ui.style());
         Self {
             name,
@@ -365,7 +365,7 @@ impl Note {
         }
     }
 
-    fn size(&self) -> Vec2 {
+    pub(super) fn size(&self) -> Vec2 {
         self.galley.size() + vec2(30.0, 20.0)
     }
 
@@ -375,7 +375,7 @@ impl Note {
     }
 
     /// Paints it into its place, with a tongue towards what it is about.
-    fn show_in(&self, ui: &mut Ui, place: Rect, about: Option<Rect>) {
+    pub(super) fn show_in(&self, ui: &mut Ui, place: Rect, about: Option<Rect>) {
         if let Some(about) = about {
             ui.painter().rect_stroke(
                 about.expand(4.0),
@@ -429,7 +429,7 @@ fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
 }
 
 /// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be.
-fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
+pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
     let size = size.min(ground.area.size() - vec2(24.0, 24.0));
     let room = ground.area.shrink(10.0);
     let wanted = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);

@@ -14,6 +14,8 @@ pub mod notices;
 pub mod picture_log;
 pub mod prompt;
 pub mod reader;
+pub mod reminder;
+pub mod review;
 pub mod rulebook;
 pub mod score;
 pub mod sheet;

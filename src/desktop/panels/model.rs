@@ -6,6 +6,8 @@
 use bevy_egui::egui::{TextureId, Vec2};
 
 use super::guide::{GuideModel, HintModel};
+use super::reminder::ReminderModel;
+use super::review::{ReviewModel, Reviewing};
 use super::watch::{WatchModel, Watching};
 use fudaba_engine::Asked;
 
@@ -578,10 +580,14 @@ pub struct TableModel {
     pub guide: Option<GuideModel>,
     /// The hint that was asked for.
     pub hint: Option<HintModel>,
+    /// What is explained in one of the first matches.
+    pub reminder: Option<ReminderModel>,
     /// May a hint be asked for?
     pub can_hint: bool,
     /// The replay that is watched here.
     pub watch: Option<WatchModel>,
+    /// Its review, while that is open.
+    pub review: Option<ReviewModel>,
 }
 
 /// What the viewer did in the panels over the table.
@@ -623,6 +629,10 @@ pub enum TableIntent {
     Hint,
     /// He has read it.
     CloseHint,
+    /// He has read what was explained.
+    CloseReminder,
+    /// He wants nothing explained any more.
+    NoReminders,
     /// He tries the puzzle again.
     Again,
     /// He wants the next lesson or puzzle.
@@ -631,4 +641,6 @@ pub enum TableIntent {
     ToShelf,
     /// He wants something of the replay that he watches.
     Watch(Watching),
+    /// He wants something of its review.
+    Review(Reviewing),
 }

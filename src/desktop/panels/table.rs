@@ -37,7 +37,9 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         chrome: Vec::new(),
         taken: Vec::new(),
     };
-    let docked = docked(model.docked, ui.max_rect());
+    let mut docked = docked(model.docked, ui.max_rect());
+    // Where a match is looked back on, the review stands in the place of the record.
+    docked.log &= model.review.is_none();
     show_docks(ui, model, docked, words, &mut out);
     let area = ui.available_rect_before_wrap();
     out.area = area;
@@ -72,6 +74,8 @@ fn docked(wanted: Docked, window: Rect) -> Docked {
 /// The width of the docked reader and of the docked record.
 const READER: f32 = 300.0;
 const LOG: f32 = 260.0;
+/// The width of the review at the usual size of letters.
+const REVIEW: f32 = 300.0;
 
 fn show_docks(
     ui: &mut Ui,
@@ -82,6 +86,18 @@ fn show_docks(
 ) {
     let width = |usual: f32| usual.min(ui.max_rect().width() * 0.28);
     let (log_width, reader_width) = (width(LOG), width(READER));
+    if let Some(review) = &model.review {
+        let letter = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
+        let shown = Panel::left("docked review")
+            .exact_size((REVIEW * letter).min(ui.max_rect().width() * 0.34))
+            .resizable(false)
+            .frame(edge_frame())
+            .show(ui, |ui| {
+                ui.set_max_width(ui.available_width());
+                super::review::show(ui, review, words, &mut out.intents);
+            });
+        out.taken.push(shown.response.rect);
+    }
     if docked.log {
         let shown = Panel::left("docked log")
             .exact_size(log_width)
@@ -209,6 +225,11 @@ fn show_told(
         };
         let shown = guide::show(ui, told, ground, beside, &keep, words, &mut out.intents);
         out.taken.extend(shown);
+    }
+    if let Some(told) = &model.reminder {
+        let shown = super::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
+        keep.push(shown);
+        out.taken.push(shown);
     }
     if let Some(hint) = &model.hint {
         let shown = guide::show_hint(ui, hint, ground, &keep, words, &mut out.intents);

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use super::ground::Ground;
 use super::model::TableIntent;
+use super::review::Reviewing;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, text_of};
 use crate::theme::{palette, sizes};
@@ -27,6 +28,10 @@ pub enum Watching {
     Speed,
     /// To look at it from the other side.
     OtherSide,
+    /// To see both hands, or only that of the side from which it is seen.
+    OpenHands,
+    /// Back from a better line to the match itself.
+    ToMatch,
     /// To play on from here.
     PlayOn {
         /// Both sides oneself, and not against the computer?
@@ -47,16 +52,23 @@ pub struct WatchModel {
     pub speed: f32,
     /// Whose side it is seen from.
     pub viewer: String,
+    /// Are both hands seen?
+    pub hands_open: bool,
+    /// Is a line watched in which something better was chosen?
+    pub is_line: bool,
+    /// Can the match be looked back on, and is that being done?
+    pub review: Option<bool>,
     /// How it ended, at the end.
     pub ended: String,
 }
 
 /// Keys, and what they do.
-const KEYS: [(Key, Watching); 4] = [
+const KEYS: [(Key, Watching); 5] = [
     (Key::Period, Watching::Step(true)),
     (Key::Comma, Watching::Step(false)),
     (Key::PageDown, Watching::Turn(true)),
     (Key::PageUp, Watching::Turn(false)),
+    (Key::O, Watching::OpenHands),
 ];
 
 /// Shows the controls at the place of a question; where they are.
@@ -125,15 +137,41 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
         button(ui, &speed, true, Watching::Speed, intents);
         let side = words.fill(Word::SeenBy, &[("who", &model.viewer)]);
         button(ui, &side, true, Watching::OtherSide, intents);
-        if small(words.get(Word::ToShelf)).show(ui).clicked() {
-            intents.push(TableIntent::ToShelf);
-        }
+        let hands = match model.hands_open {
+            true => Word::OwnHandOnly,
+            false => Word::BothHands,
+        };
+        button(ui, words.get(hands), true, Watching::OpenHands, intents);
     });
     ui.horizontal_wrapped(|ui| {
         let can = model.at < model.count;
         let on = |both| Watching::PlayOn { both };
         button(ui, words.get(Word::PlayOnHere), can, on(false), intents);
         button(ui, words.get(Word::PlayOnBoth), can, on(true), intents);
+    });
+    ui.horizontal_wrapped(|ui| {
+        if small(words.get(Word::ToShelf)).show(ui).clicked() {
+            intents.push(TableIntent::ToShelf);
+        }
+        if let Some(open) = model.review {
+            let word = if open {
+                Word::ReviewClose
+            } else {
+                Word::ReviewOpen
+            };
+            if small(words.get(word)).show(ui).clicked() {
+                intents.push(TableIntent::Review(Reviewing::Open(!open)));
+            }
+        }
+        if model.is_line {
+            button(
+                ui,
+                words.get(Word::ToMatch),
+                true,
+                Watching::ToMatch,
+                intents,
+            );
+        }
     });
 }
 
@@ -159,6 +197,9 @@ fn by_key(ui: &Ui, model: &WatchModel, intents: &mut Vec<TableIntent>) {
         if pressed(key) {
             intents.push(TableIntent::Watch(wanted));
         }
+    }
+    if let Some(open) = model.review.filter(|_| pressed(Key::R)) {
+        intents.push(TableIntent::Review(Reviewing::Open(!open)));
     }
     if pressed(Key::Home) {
         intents.push(TableIntent::Watch(Watching::To(0)));
@@ -233,6 +274,9 @@ mod tests {
             running: false,
             speed: 2.0,
             viewer: "Ann".to_owned(),
+            hands_open: false,
+            is_line: false,
+            review: Some(false),
             ended: String::new(),
         }
     }
@@ -248,6 +292,7 @@ mod tests {
             ("Turn back", Watching::Turn(false)),
             ("Speed 2x", Watching::Speed),
             ("Seen by Ann", Watching::OtherSide),
+            ("Both hands", Watching::OpenHands),
             ("Play on from here", play_on(false)),
             ("Play on, both sides", play_on(true)),
         ] {
@@ -268,12 +313,37 @@ mod tests {
             (Key::PageDown, Watching::Turn(true)),
             (Key::Home, Watching::To(0)),
             (Key::End, Watching::To(20)),
+            (Key::O, Watching::OpenHands),
         ] {
             let mut harness = shown(model());
             harness.key_press(key);
             harness.run();
             assert_eq!(*harness.state(), [TableIntent::Watch(wanted)], "{key:?}");
         }
+    }
+
+    #[test]
+    fn the_match_is_looked_back_on_by_button_and_key() {
+        let open = TableIntent::Review(Reviewing::Open(true));
+        let mut harness = shown(model());
+        harness.get_by_label("Look back").click();
+        harness.run();
+        assert_eq!(harness.state()[..], *std::slice::from_ref(&open));
+        let mut harness = shown(model());
+        harness.key_press(Key::R);
+        harness.run();
+        assert_eq!(*harness.state(), [open]);
+    }
+
+    #[test]
+    fn from_a_better_line_there_is_a_way_back() {
+        let mut harness = shown(WatchModel {
+            is_line: true,
+            ..model()
+        });
+        harness.get_by_label("Back to the match").click();
+        harness.run();
+        assert_eq!(*harness.state(), [TableIntent::Watch(Watching::ToMatch)]);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //!
 //! `room` is what there is and what can be done with it, `view` shows it, `show` carries out what is wanted.
 
+#[cfg(test)]
+mod looking_back;
 mod room;
 mod show;
 #[cfg(test)]
@@ -14,6 +16,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use room::ReplaysRoom;
 pub use view::{ReplayRow, ReplaysIntent, ReplaysModel};
 
+use crate::screens::WatchOrder;
 use crate::states::{AppSystems, Screen};
 use crate::table::stage::{StageSystems, Watched};
 use crate::ui::PanelSystems;
@@ -32,7 +35,15 @@ pub fn plugin(app: &mut App) {
 pub fn course(app: &mut App) {
     app.init_resource::<ReplaysRoom>()
         .add_message::<FileDragAndDrop>()
+        .add_message::<WatchOrder>()
         .add_systems(OnEnter(Screen::Replays), room::open)
+        .add_systems(
+            Update,
+            show::ordered
+                .in_set(AppSystems::ApplyIntents)
+                .before(StageSystems::Act)
+                .run_if(on_message::<WatchOrder>),
+        )
         .add_systems(
             Update,
             (room::take, show::dropped)

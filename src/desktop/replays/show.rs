@@ -11,6 +11,8 @@ use super::view::{self, ReplaysIntent};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::notices::Notices;
+use crate::panels::review::Reviewing;
+use crate::screens::WatchOrder;
 use crate::settings::CurrentSettings;
 use crate::states::{Overlay, Screen};
 use crate::table::matches::{Records, resume, sit_down};
@@ -97,6 +99,7 @@ pub fn follow(
             room.naming = None;
         }
         ReplaysIntent::Watch(path) => watch(&path, desk)?,
+        ReplaysIntent::LookBack(path) => look_back(&path, desk)?,
         ReplaysIntent::GoOn(path) => go_on(&path, room, desk)?,
         ReplaysIntent::Delete(path) => {
             let binned = shelf::delete(&path).map_err(|error| error.to_string())?;
@@ -176,6 +179,30 @@ fn watch(path: &Path, desk: &mut Desk) -> Result<(), String> {
     let language = desk.settings.language;
     sit_down(&game, sitting, language, &mut desk.commands);
     Ok(())
+}
+
+/// It is watched, and its review is open.
+fn look_back(path: &Path, desk: &mut Desk) -> Result<(), String> {
+    watch(path, desk)?;
+    let open = Intent::Review(Reviewing::Open(true));
+    desk.commands.write_message(open);
+    Ok(())
+}
+
+/// Watches what another screen asks for.
+pub fn ordered(mut orders: MessageReader<WatchOrder>, mut desk: Desk) {
+    for order in orders.read() {
+        let done = if order.review {
+            look_back(&order.path, &mut desk)
+        } else {
+            watch(&order.path, &mut desk)
+        };
+        if let Err(reason) = done {
+            let words = desk.settings.words();
+            desk.notices
+                .problem(words.fill(Word::CannotWatch, &[("reason", &reason)]));
+        }
+    }
 }
 
 fn go_on(path: &Path, room: &ReplaysRoom, desk: &mut Desk) -> Result<(), String> {

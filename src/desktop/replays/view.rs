@@ -99,6 +99,8 @@ pub enum ReplaysIntent {
     Choose(PathBuf),
     /// To watch it.
     Watch(PathBuf),
+    /// To look back on it.
+    LookBack(PathBuf),
     /// To go on with it.
     GoOn(PathBuf),
     /// To put it into the bin.
@@ -309,6 +311,10 @@ fn bottom(ui: &mut Ui, model: &ReplaysModel, words: Words, intents: &mut Vec<Rep
             let watch = PaperButton::main(words.get(Word::ReplayWatch)).enabled(row.can_watch);
             if watch.min_size(size).show(ui).clicked() {
                 intents.push(ReplaysIntent::Watch(path()));
+            }
+            let back = PaperButton::new(words.get(Word::ReviewOpen)).enabled(row.can_watch);
+            if back.min_size(size).show(ui).clicked() {
+                intents.push(ReplaysIntent::LookBack(path()));
             }
             if row.can_go_on {
                 let go_on = PaperButton::new(words.get(Word::ReplayGoOn)).min_size(size);

@@ -15,6 +15,8 @@ mod show;
 pub use self::overlays::MayConcede;
 pub use self::show::{last_choice, to_remember};
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use self::result::ResultModel;
@@ -51,6 +53,15 @@ pub struct Beginner(pub bool);
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstLesson;
 
+/// Asks for a recorded match to be watched.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct WatchOrder {
+    /// Its file.
+    pub path: PathBuf,
+    /// Is it to be looked back on at once?
+    pub review: bool,
+}
+
 /// Asks for something to happen to the match.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum MatchOrder {
@@ -74,6 +85,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MatchRules>()
         .init_resource::<Beginner>()
         .add_message::<FirstLesson>()
+        .add_message::<WatchOrder>()
         .insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)))
         .add_message::<MatchOrder>()
         .add_plugins((show::plugin, overlays::plugin));

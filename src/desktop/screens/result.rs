@@ -1,8 +1,8 @@
 //! How the match ended, and what may come next.
 
 use bevy_egui::egui::{
-    Align2, Pos2, Rect, RichText, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::place::{self, Place};
@@ -82,6 +82,8 @@ pub enum ResultIntent {
     Title,
     /// The replay's place to the clipboard.
     CopyPath,
+    /// To look back on the match.
+    LookBack,
 }
 
 /// Shows the result.
@@ -254,10 +256,22 @@ fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<
             ui.label(small_text(ui, title, palette::INK_SOFT));
             ui.label(small_text(ui, path, palette::INK));
             let copy = PaperButton::new(words.get(Word::CopyPath));
-            if copy.min_size(vec2(72.0, 32.0)).show(ui).clicked() {
-                ui.ctx().copy_text(path.clone());
-                intent = Some(ResultIntent::CopyPath);
-            }
+            let back = PaperButton::new(words.get(Word::ReviewOpen));
+            let size = vec2(110.0, 32.0);
+            // Both side by side, in the middle.
+            ui.columns(2, |both| {
+                both[0].with_layout(Layout::right_to_left(Align::Min), |ui| {
+                    if back.min_size(size).show(ui).clicked() {
+                        intent = Some(ResultIntent::LookBack);
+                    }
+                });
+                both[1].with_layout(Layout::left_to_right(Align::Min), |ui| {
+                    if copy.min_size(size).show(ui).clicked() {
+                        ui.ctx().copy_text(path.clone());
+                        intent = Some(ResultIntent::CopyPath);
+                    }
+                });
+            });
         }
         Err(reason) => {
             let text = words.fill(Word::ReplayMissing, &[("reason", reason)]);
@@ -320,6 +334,7 @@ mod tests {
             ("Another match", ResultIntent::NewMatch),
             ("To the title", ResultIntent::Title),
             ("Copy the path", ResultIntent::CopyPath),
+            ("Look back", ResultIntent::LookBack),
         ] {
             let mut harness = harness(model());
             harness.get_by_label(label).click();

@@ -180,6 +180,7 @@ fn reading(ui: &mut Ui, new: &mut Settings, largest: f32, words: Words) -> Vec<S
         new.palette = sane.palette;
         new.docked_reader = sane.docked_reader;
         new.docked_log = sane.docked_log;
+        new.reminders = sane.reminders;
         intents.push(SettingsIntent::TryScale(sane.ui_scale));
     }
     row(ui, words.get(Word::TextSize), |ui| {
@@ -209,6 +210,7 @@ fn reading(ui: &mut Ui, new: &mut Settings, largest: f32, words: Words) -> Vec<S
     row(ui, "", |ui| swatches(ui, new.palette, words));
     ui.checkbox(&mut new.docked_reader, words.get(Word::DockedReader));
     ui.checkbox(&mut new.docked_log, words.get(Word::DockedLog));
+    ui.checkbox(&mut new.reminders, words.get(Word::Reminders));
     intents
 }
 

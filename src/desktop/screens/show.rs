@@ -7,7 +7,9 @@ use super::place::Place;
 use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
-use super::{Beginner, Chosen, FirstLesson, LastResult, MatchOrder, Offer, result, setup, title};
+use super::{
+    Beginner, Chosen, FirstLesson, LastResult, MatchOrder, Offer, WatchOrder, result, setup, title,
+};
 use crate::audio::{PlaySound, Sound};
 use crate::help::OpenRules;
 use crate::notices::Notices;
@@ -245,6 +247,7 @@ fn show_result(
     mut orders: MessageWriter<MatchOrder>,
     mut sounds: MessageWriter<PlaySound>,
     mut notices: ResMut<Notices>,
+    mut watch: MessageWriter<WatchOrder>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = settings.words();
@@ -263,6 +266,12 @@ fn show_result(
         ResultIntent::NewMatch => screen.as_mut().set_if_neq(Screen::Setup),
         ResultIntent::Title => screen.as_mut().set_if_neq(Screen::Title),
         ResultIntent::CopyPath => notices.passing(words.get(Word::Copied)),
+        ResultIntent::LookBack => {
+            if let Ok(path) = &model.replay {
+                let path = path.into();
+                watch.write(WatchOrder { path, review: true });
+            }
+        }
     }
     Ok(())
 }

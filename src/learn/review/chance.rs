@@ -58,9 +58,13 @@ impl Chance {
     /// The chance to win of a position that a search values so (0 lost, 1 won), in points of a hundred.
     #[must_use]
     pub fn points(&self, value: f32) -> f32 {
+        100.0 / (1.0 + (-(self.slope * Self::odds(value) + self.shift)).exp())
+    }
+
+    /// The logarithm of a value's odds; nothing is certain.
+    pub(super) fn odds(value: f32) -> f32 {
         let value = value.clamp(0.001, 0.999);
-        let odds = (value / (1.0 - value)).ln();
-        100.0 / (1.0 + (-(self.slope * odds + self.shift)).exp())
+        (value / (1.0 - value)).ln()
     }
 }
 

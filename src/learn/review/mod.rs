@@ -3,21 +3,36 @@
 //! Each decision is looked at from the view of whoever made it, so that the review knows no more than he could. The search deals
 //! what he could not know anew, and compares what he chose with what was best on the same deals and with equal budgets. The same
 //! match and [`Looks`] give the same review.
+//!
+//! [`Work`] makes it, on several threads, and puts down in [`Found`] what it finds: it can be stopped and gone on with. [`Chance`]
+//! says how often positions are won that a search values so; [`fit`](fit()) finds its numbers. [`better_line`] plays the better
+//! choice of a [`Moment`] on, [`puzzle_at`] makes a puzzle of it.
 
 mod chance;
+mod fit;
+mod found;
+mod keep;
+mod line;
+mod told;
 mod weigh;
+mod work;
 
-pub use chance::Chance;
-pub use weigh::{Judged, judge};
+pub use chance::{Chance, FILE as CHANCE_FILE};
+pub use fit::{Reliability, Sample, Sampling, brier, fit, reliability, sample};
+pub use found::{FOLDER, Found};
+pub use keep::{NotKept, keep_puzzle, puzzle_at};
+pub use line::better_line;
+pub use told::{MomentText, balance_text, in_words};
+pub use weigh::{Judged, Scanned, Verdict, examine, judge, scan};
+pub use work::Work;
 
 use super::table::About;
 use fudaba_ai::Stop;
-use fudaba_engine::{Choice, Match, PlayerId, mix};
+use fudaba_engine::Match;
 use fudaba_library::Library;
 use fudaba_saves::replay::{Replay, ReplayError};
 use serde::Serialize;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// How much is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +123,8 @@ pub struct Moment {
     pub chosen: usize,
     /// The place of the best.
     pub better: usize,
+    /// Can it be kept as a puzzle?
+    pub puzzle: bool,
 }
 
 /// What a player's match came to, in points of a hundred.
@@ -136,18 +153,11 @@ pub struct Review {
     pub moments: Vec<Moment>,
     /// How many tables were looked at.
     pub looks: u64,
+    /// Has everything been looked at? Otherwise it was stopped, and this is what had been found.
+    pub finished: bool,
 }
 
-/// A decision of the match that is looked at.
-struct Open {
-    game: Match,
-    player: PlayerId,
-    chosen: usize,
-    choices: usize,
-}
-
-/// Reviews a match. `progress` is told how many decisions of how many have been looked at; when `stop` is set, the review comes to
-/// nothing.
+/// Reviews a match from beginning to end.
 ///
 /// # Errors
 /// If the match does not go as it was recorded.
@@ -156,166 +166,12 @@ pub fn review(
     library: &Library,
     chance: &Chance,
     looks: &Looks,
-    progress: &(dyn Fn(usize, usize) + Sync),
-    stop: &Stop,
-) -> Result<Option<Review>, ReplayError> {
-    let mut open = Vec::new();
-    let mut choices = 0;
-    let end = replay.play(library, |game, choice| {
-        if let (Choice::Pick(chosen), Some(player), true) =
-            (choice, game.to_choose(), game.legal().len() > 1)
-        {
-            open.push(Open {
-                game: game.clone(),
-                player,
-                chosen: chosen.into(),
-                choices,
-            });
-        }
-        choices += 1;
-    })?;
-    let seed = replay.header.seed;
-    let scanned = in_parts(&open, looks.threads, progress, |one| {
-        let view = one.game.view(one.player);
-        weigh::scan(
-            &view,
-            one.chosen,
-            looks.scan,
-            mix(seed, one.choices as u64),
-            stop,
-        )
-    });
-    if stop.is_set() {
-        return Ok(None);
-    }
-    let mut review = Review {
-        curves: [Vec::new(), Vec::new()],
-        balances: None,
-        moments: Vec::new(),
-        looks: scanned.iter().map(|one| one.looks).sum(),
-    };
-    let mut suspects = Vec::new();
-    for (n, (one, found)) in open.iter().zip(&scanned).enumerate() {
-        let best = chance.points(found.best_value);
-        let cost = (best - chance.points(found.chosen_value)).max(0.0);
-        review.curves[one.player.index()].push(Point {
-            choices: one.choices,
-            turn: one.game.table().turn,
-            chance: best,
-            cost,
-        });
-        if found.best != one.chosen && cost >= SUSPECT {
-            suspects.push((n, cost));
-        }
-    }
-    suspects.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    suspects.truncate(looks.suspects);
-    let judged = in_parts(&suspects, looks.threads, progress, |(n, _)| {
-        let (one, found) = (&open[*n], &scanned[*n]);
-        let view = one.game.view(one.player);
-        // Not the luck of the first look: what that made too large is seen as it is.
-        let seed = mix(seed, !(one.choices as u64));
-        judge(
-            &view,
-            one.chosen,
-            found.best,
-            chance,
-            looks.judge,
-            seed,
-            stop,
-        )
-    });
-    if stop.is_set() {
-        return Ok(None);
-    }
-    for ((n, _), found) in suspects.iter().zip(&judged) {
-        let one = &open[*n];
-        review.looks += found.looks;
-        let Some(cost) = Cost::of(found.points).filter(|_| found.between.0 > 0.0) else {
-            continue;
-        };
-        review.moments.push(Moment {
-            choices: one.choices,
-            turn: one.game.table().turn,
-            player: one.player.0,
-            cost,
-            points: found.points,
-            between: found.between,
-            chosen: one.chosen,
-            better: scanned[*n].best,
-        });
-    }
-    review.moments = worst(review.moments);
-    let outcome = end.outcome().map(|outcome| outcome.winner);
-    review.balances = outcome.map(|winner| balances(&review.curves, winner));
-    Ok(Some(review))
-}
-
-/// Those of each player that cost most, in the order of the match.
-fn worst(mut moments: Vec<Moment>) -> Vec<Moment> {
-    moments.sort_by(|a, b| b.points.total_cmp(&a.points));
-    let mut told = [0; 2];
-    moments.retain(|moment| {
-        let told = &mut told[usize::from(moment.player.min(1))];
-        *told += 1;
-        *told <= MOST_MOMENTS
-    });
-    moments.sort_by_key(|moment| moment.choices);
-    moments
-}
-
-/// What each player's match came to. What his chance changed by without his choices is what the opponent's choices gave, and luck.
-fn balances(curves: &[Vec<Point>; 2], winner: Option<PlayerId>) -> [Balance; 2] {
-    let cost = |curve: &[Point]| curve.iter().map(|point| point.cost).sum::<f32>();
-    PlayerId::ALL.map(|player| {
-        let (own, other) = (&curves[player.index()], &curves[player.other().index()]);
-        let end = match winner {
-            Some(winner) if winner == player => 100.0,
-            Some(_) => 0.0,
-            None => 50.0,
-        };
-        let start = own.first().map_or(50.0, |point| point.chance);
-        let (lost, given) = (-cost(own), cost(other));
-        Balance {
-            start,
-            own: lost,
-            given,
-            luck: end - start - lost - given,
-            end,
-        }
-    })
-}
-
-/// Does something with each of these, on so many threads; the results stand in their order.
-fn in_parts<T: Sync, R: Send>(
-    all: &[T],
-    threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
-    each: impl Fn(&T) -> R + Sync,
-) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(one) = all.get(n) else { break };
-                    let result = each(one);
-                    let mut done = done
-                        .lock()
-                        .unwrap_or_else(std::sync::PoisonError::into_inner);
-                    done.push((n, result));
-                    progress(done.len(), all.len());
-                }
-            });
-        }
-    });
-    let mut done = done
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    done.sort_by_key(|(n, _)| *n);
-    done.into_iter().map(|(_, result)| result).collect()
+) -> Result<Review, ReplayError> {
+    let work = Work::begin(replay, library, chance, looks)?;
+    let found = Mutex::new(Found::nothing(replay, chance, looks));
+    work.run(&found, &|_| {}, &Stop::default());
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(work.review(&found))
 }
 
 /// What a choice of a match is about, for pointing at it.

@@ -1,8 +1,10 @@
 //! What a choice was worth, against the best.
 
+use super::Looks;
 use super::chance::Chance;
 use fudaba_ai::{Agent, Budget, Search, Stop, worth_of};
 use fudaba_engine::{View, mix};
+use serde::{Deserialize, Serialize};
 
 /// The two choices are compared in so many parts of their own luck, from whose spread it is told how sure the difference is.
 const PARTS: u32 = 12;
@@ -10,7 +12,7 @@ const PARTS: u32 = 12;
 const SPREAD: f32 = 2.2;
 
 /// What the first look at a decision found.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scanned {
     /// The place of the best choice.
     pub best: usize,
@@ -22,7 +24,17 @@ pub struct Scanned {
     pub looks: u64,
 }
 
+impl Scanned {
+    /// What the choice seems to have cost, in points of a hundred.
+    #[must_use]
+    pub fn cost(&self, chance: &Chance) -> f32 {
+        let points = chance.points(self.best_value) - chance.points(self.chosen_value);
+        points.max(0.0)
+    }
+}
+
 /// Looks at a decision.
+#[must_use]
 pub fn scan(view: &View, chosen: usize, looks: u32, seed: u64, stop: &Stop) -> Scanned {
     let mut search = Search::new(Budget::iterations(looks));
     let thought = search.think(view, seed, stop);
@@ -58,7 +70,7 @@ pub fn scan(view: &View, chosen: usize, looks: u32, seed: u64, stop: &Stop) -> S
 }
 
 /// What a choice cost against another.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     /// In points of a hundred.
     pub points: f32,
@@ -97,4 +109,59 @@ pub fn judge(
         between: (mean - room, mean + room),
         looks: 2 * u64::from(part) * u64::from(PARTS),
     }
+}
+
+/// What a review says about one choice of a decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Verdict {
+    /// The first look.
+    pub scanned: Scanned,
+    /// The second, if much seems lost.
+    pub judged: Option<Judged>,
+}
+
+impl Verdict {
+    /// How much the choice cost, if it was that much beyond doubt.
+    #[must_use]
+    pub fn cost(&self) -> Option<super::Cost> {
+        self.judged.and_then(|judged| judged.cost())
+    }
+}
+
+impl Judged {
+    /// How much the choice cost, if it was that much beyond doubt.
+    #[must_use]
+    pub fn cost(&self) -> Option<super::Cost> {
+        super::Cost::of(self.points).filter(|_| self.between.0 > 0.0)
+    }
+}
+
+/// Both looks at one choice, as in the review of a whole match. The same view, looks and seed give the same verdict.
+#[must_use]
+pub fn examine(
+    view: &View,
+    chosen: usize,
+    chance: &Chance,
+    looks: &Looks,
+    seed: u64,
+    stop: &Stop,
+) -> Verdict {
+    let scanned = scan(view, chosen, looks.scan, seed, stop);
+    let is_suspect = scanned.best != chosen && scanned.cost(chance) >= super::SUSPECT;
+    let judged = is_suspect.then(|| second(view, chosen, &scanned, chance, looks, seed, stop));
+    Verdict { scanned, judged }
+}
+
+/// The second look. It has not the luck of the first: what that made too large is seen as it is.
+pub fn second(
+    view: &View,
+    chosen: usize,
+    scanned: &Scanned,
+    chance: &Chance,
+    looks: &Looks,
+    seed: u64,
+    stop: &Stop,
+) -> Judged {
+    let seed = mix(seed, u64::MAX);
+    judge(view, chosen, scanned.best, chance, looks.judge, seed, stop)
 }

@@ -22,6 +22,7 @@ enum Holds {
     Look,
     Lessons,
     Puzzles,
+    Reminders,
     Scenarios,
     /// None of these.
     Other,
@@ -37,6 +38,7 @@ fn holds(source: &Source) -> Holds {
         Some("ruleset.ron") => return Holds::Look,
         Some(fudaba_learn::LESSONS) => return Holds::Lessons,
         Some(fudaba_learn::PUZZLES) => return Holds::Puzzles,
+        Some(fudaba_learn::REMINDERS) => return Holds::Reminders,
         Some("common.ron") => return Holds::Scenarios,
         _ => {}
     }
@@ -133,6 +135,7 @@ pub fn check(
             errors.extend(faults.map(|(puzzle, fault)| not_proven(&source, &puzzle.id, &fault)));
             errors
         }
+        (Holds::Reminders, Some(game)) => fudaba_learn::reminders(&source, game).1,
         (Holds::Scenarios, _) => {
             let note = "not a card file but scenarios: run them with fudaba scenario";
             report.notes.push(format!("{}: {note}", file.display()));

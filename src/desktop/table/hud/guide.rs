@@ -2,11 +2,12 @@
 
 use super::texts;
 use crate::panels::guide::{EndModel, GuideModel, HintModel, ReplyModel};
+use crate::panels::reminder::ReminderModel;
 use crate::panels::watch::WatchModel;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::guide::{Ended, about};
-use crate::table::stage::{Advised, Guided, Seen, Watched};
+use crate::table::stage::{Advised, Guided, LookingBack, Reminded, Seen, Watched};
 use crate::ui_text::Word;
 use fudaba_engine::{Shape, ZoneId};
 use fudaba_learn::{About, HintText, Task};
@@ -151,6 +152,25 @@ pub fn hint(
     })
 }
 
+/// What is explained just now.
+pub fn reminder(
+    reminded: &Reminded,
+    game: &ActiveGame,
+    settings: &CurrentSettings,
+) -> Option<ReminderModel> {
+    let reminding = reminded.0.as_ref()?;
+    let book = game.game.rulebook.as_ref();
+    let is_there = book.is_some_and(|book| book.find(&reminding.clause).is_some());
+    Some(ReminderModel {
+        text: text(&reminding.say, settings.language).to_owned(),
+        clause: if is_there {
+            reminding.clause.clone()
+        } else {
+            String::new()
+        },
+    })
+}
+
 /// What the hint is about: its card, or where it goes.
 pub fn hinted(advised: &Advised) -> Option<About> {
     let (view, advice) = &**advised.advice()?;
@@ -177,6 +197,7 @@ pub fn can_hint(seen: Seen<'_>, asked: bool) -> bool {
 /// The replay that is watched.
 pub fn watch(
     watched: &Watched,
+    back: Option<&LookingBack>,
     game: &ActiveGame,
     seen: Seen<'_>,
     settings: &CurrentSettings,
@@ -190,6 +211,9 @@ pub fn watch(
         running: watched.running,
         speed: watched.speed(),
         viewer: texts::player_name(seen.seat(seen.viewer()).name(), settings),
+        hands_open: watched.hands_open,
+        is_line: watched.is_line(),
+        review: back.map(LookingBack::is_open),
         ended: ended.unwrap_or_default(),
     }
 }

@@ -11,6 +11,7 @@ mod panels;
 mod prepare;
 mod reading;
 pub mod reasons;
+mod review;
 pub mod texts;
 
 use bevy::prelude::*;

@@ -158,6 +158,8 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
         TableIntent::Hint => return Some(Intent::Hint),
         TableIntent::CloseHint => return Some(Intent::CloseHint),
+        TableIntent::CloseReminder => return Some(Intent::CloseReminder),
+        TableIntent::NoReminders => return Some(Intent::NoReminders),
         TableIntent::Again => {
             choice.clear();
             return Some(Intent::Again);
@@ -165,6 +167,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Next => return Some(Intent::Next),
         TableIntent::ToShelf => return Some(Intent::ToShelf),
         TableIntent::Watch(wanted) => return Some(Intent::Watch(*wanted)),
+        TableIntent::Review(wanted) => return Some(Intent::Review(*wanted)),
         TableIntent::Point(_)
         | TableIntent::Consider(_)
         | TableIntent::Clause(_)

@@ -9,6 +9,7 @@ use bevy_egui::EguiUserTextures;
 use super::guide;
 use super::log::Lines;
 use super::models::Maker;
+use super::review;
 use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::model::{Docked, LogModel, Picture, TableModel};
@@ -17,7 +18,9 @@ use crate::table::draw::Pictures;
 use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Advised, Doing, Guided, Seen, Table, Tempo, Watched};
+use crate::table::stage::{
+    Advised, Doing, Guided, LookingBack, Reminded, Seen, Table, Tempo, Watched,
+};
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
 use fudaba_engine::{CardId, Forecast, Verb};
 
@@ -99,6 +102,8 @@ pub struct Sources<'w, 's> {
     guided: Option<Res<'w, Guided>>,
     advised: Option<Res<'w, Advised>>,
     watched: Option<Res<'w, Watched>>,
+    back: Option<Res<'w, LookingBack>>,
+    reminded: Option<Res<'w, Reminded>>,
 }
 
 /// What changes without its resource being written.
@@ -160,6 +165,11 @@ impl Sources<'_, '_> {
             || self.guided.as_ref().is_some_and(DetectChanges::is_changed)
             || self.advised.as_ref().is_some_and(DetectChanges::is_changed)
             || self.watched.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.back.as_ref().is_some_and(DetectChanges::is_changed)
+            || self
+                .reminded
+                .as_ref()
+                .is_some_and(DetectChanges::is_changed)
     }
 }
 
@@ -242,14 +252,20 @@ pub fn prepare(
     let (asked_now, settings) = (prompt.is_some(), &sources.settings);
     let game = &sources.game;
     let guided = sources.guided.as_deref();
-    let watched = sources.watched.as_deref();
+    let (watched, back) = (sources.watched.as_deref(), sources.back.as_deref());
     let model = TableModel {
         turn: maker.turn(),
         guide: guided.map(|guided| guide::guide(guided, game, seen, asked_now, settings)),
         hint: (sources.advised.as_deref())
             .and_then(|advised| guide::hint(advised, game, seen, settings)),
+        reminder: (sources.reminded.as_deref())
+            .filter(|_| asked_now)
+            .and_then(|reminded| guide::reminder(reminded, game, settings)),
         can_hint: guide::can_hint(seen, asked_now),
-        watch: watched.map(|watched| guide::watch(watched, game, seen, settings)),
+        watch: watched.map(|watched| guide::watch(watched, back, game, seen, settings)),
+        review: watched
+            .zip(back)
+            .and_then(|(watched, back)| review::review(watched, back, seen, settings)),
         prompt: prompt.filter(|_| guided.is_none_or(|guided| guided.ended.is_none())),
         wait: maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
         players: maker.players(),

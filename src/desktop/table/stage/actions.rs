@@ -89,9 +89,12 @@ pub fn carry_out(
             // Others see to these.
             Intent::Hint
             | Intent::CloseHint
+            | Intent::CloseReminder
+            | Intent::NoReminders
             | Intent::Next
             | Intent::ToShelf
-            | Intent::Watch(_) => true,
+            | Intent::Watch(_)
+            | Intent::Review(_) => true,
             Intent::TakeBack => {
                 let done = take_back(&mut table, &settings, &mut notices);
                 if done {

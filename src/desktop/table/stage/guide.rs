@@ -5,12 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 
-use super::director::Tempo;
-use super::{Fact, Table, lay_out};
-use crate::activity::Activity;
+use super::showing::Showing;
+use super::{Fact, Table};
 use crate::audio::{PlaySound, Sound};
-use crate::notices::Notices;
-use crate::settings::CurrentSettings;
 use crate::table::ruleset::LoadedGame;
 use crate::ui_text::Word;
 use fudaba_cards::Text;
@@ -249,17 +246,7 @@ pub fn about(action: Action) -> About {
 }
 
 /// Takes what the exercise has answered, and goes on once it has been shown.
-pub(super) fn watch(
-    mut guided: ResMut<Guided>,
-    mut table: ResMut<Table>,
-    mut tempo: ResMut<Tempo>,
-    settings: Res<CurrentSettings>,
-    mut notices: ResMut<Notices>,
-    mut facts: MessageWriter<Fact>,
-    mut sounds: MessageWriter<PlaySound>,
-    mut commands: Commands,
-    activity: Res<Activity>,
-) {
+pub(super) fn watch(mut guided: ResMut<Guided>, mut showing: Showing) {
     if guided.at_work.is_some() {
         let answered = guided.bypass_change_detection().answered();
         match answered {
@@ -269,7 +256,7 @@ pub(super) fn watch(
             }
             Some(Err(why)) => {
                 guided.set_changed();
-                notices.problem(settings.words().fill(Word::CannotGoOn, &[("reason", &why)]));
+                showing.problem(Word::CannotGoOn, &why);
             }
             Some(Ok(Answer::Hint(hint))) => {
                 guided.set_changed();
@@ -286,18 +273,18 @@ pub(super) fn watch(
                 if first.is_some() {
                     guided.reply = None;
                 }
-                if let Err(error) = table.follow(outcome.made) {
+                if let Err(error) = showing.table.follow(outcome.made) {
                     warn!("a lesson went another way than its table: {error}");
                 }
             }
         }
-        activity.keep_going();
+        showing.activity.keep_going();
     }
-    let shown = table.stage() != Stage::Showing && tempo.hold <= 0.0;
+    let shown = showing.table.stage() != Stage::Showing && showing.tempo.hold <= 0.0;
     if guided.waiting.is_none() || !shown {
         return;
     }
-    activity.keep_going();
+    showing.activity.keep_going();
     let Some(came) = guided.waiting.take() else {
         return;
     };
@@ -310,7 +297,7 @@ pub(super) fn watch(
     match came {
         Came::Asked => guided.said = said,
         Came::Wrong(line) => {
-            sounds.write(PlaySound(Sound::Deny));
+            showing.sounds.write(PlaySound(Sound::Deny));
             let about = guided.reply.take().and_then(|reply| reply.about);
             guided.reply = Some(Reply {
                 line,
@@ -319,17 +306,15 @@ pub(super) fn watch(
             });
         }
         Came::Failed(line) => {
-            sounds.write(PlaySound(Sound::Slide));
+            showing.sounds.write(PlaySound(Sound::Slide));
             guided.said = said;
             guided.reply = Some(Reply {
                 line,
                 about: None,
                 failed: true,
             });
-            table.0 = Sitting::guided(game, guided.seats.clone());
-            *tempo = Tempo::default();
-            commands.queue(lay_out);
-            facts.write(Fact::TakenBack);
+            let again = Sitting::guided(game, guided.seats.clone());
+            showing.lay(again, Fact::TakenBack);
         }
         Came::Finished => guided.ended = Some(Ended::Finished),
         Came::Solved(tries) => guided.ended = Some(Ended::Solved(tries)),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::panels::review::Reviewing;
 use crate::panels::watch::Watching;
 use fudaba_engine::{Asked, Event, PlayerId};
 
@@ -35,6 +36,10 @@ pub enum Intent {
     Hint,
     /// To close the hint.
     CloseHint,
+    /// To close what was explained.
+    CloseReminder,
+    /// Never to have anything explained again.
+    NoReminders,
     /// To try the puzzle again.
     Again,
     /// The next lesson or puzzle.
@@ -43,6 +48,8 @@ pub enum Intent {
     ToShelf,
     /// Something about the replay that is watched.
     Watch(Watching),
+    /// Something about the review of the match that is watched.
+    Review(Reviewing),
 }
 
 /// What has happened on the table, right after the entities have changed.

@@ -16,6 +16,9 @@ pub mod motion;
 pub mod moves;
 mod opponent;
 pub mod pace;
+pub mod remind;
+pub mod review;
+mod showing;
 pub mod sounds;
 pub mod table;
 pub mod watch;
@@ -30,7 +33,9 @@ pub use guide::Guided;
 pub use hint::Advised;
 pub use messages::{Fact, Intent};
 pub use moves::Moves;
-pub use opponent::waker;
+pub use opponent::{waker, wakes};
+pub use remind::{Reminded, Reminding};
+pub use review::LookingBack;
 pub use table::{Doing, Seen, Table};
 pub use watch::Watched;
 
@@ -91,6 +96,7 @@ pub fn plugin(app: &mut App) {
             opponent::plugin,
             hint::plugin,
             watch::plugin,
+            review::plugin,
             effects::plugin,
             accents::plugin,
             aims::plugin,

@@ -35,6 +35,14 @@ pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl FnOnce() + Send + us
     }
 }
 
+/// The same as often as there is something to be told.
+pub fn wakes(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        let _ = (proxy.as_ref()).map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }
+}
+
 /// How long the computer waits at least before it acts.
 fn ponder(settings: &CurrentSettings) -> f32 {
     match settings.opponent_pace {

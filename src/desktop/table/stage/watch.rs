@@ -7,10 +7,10 @@ use bevy::prelude::*;
 
 use super::director::{self, LONGEST, Tempo};
 use super::moves::{self, Moves};
-use super::{Fact, Intent, StageSystems, Table, is_open, lay_out};
+use super::showing::Showing;
+use super::{Fact, Intent, StageSystems, Table, is_open};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
-use crate::notices::Notices;
 use crate::panels::watch::Watching;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::LoadedGame;
@@ -46,6 +46,10 @@ pub struct Watched {
     pub turns: Vec<TurnMark>,
     /// Does it run?
     pub running: bool,
+    /// Are both hands seen?
+    pub hands_open: bool,
+    /// The match itself, while a line is watched in which something better was chosen.
+    line_of: Option<Arc<Replay>>,
     speed: usize,
     pause: f32,
 }
@@ -84,6 +88,8 @@ impl Watched {
             game: Arc::clone(game),
             turns,
             running: false,
+            hands_open: false,
+            line_of: None,
             speed: 0,
             pause: 0.0,
         };
@@ -94,6 +100,31 @@ impl Watched {
     #[must_use]
     pub fn speed(&self) -> f32 {
         SPEEDS[self.speed]
+    }
+
+    /// The match as it was played.
+    #[must_use]
+    pub fn itself(&self) -> &Arc<Replay> {
+        self.line_of.as_ref().unwrap_or(&self.replay)
+    }
+
+    /// Is a line watched in which something better was chosen?
+    #[must_use]
+    pub fn is_line(&self) -> bool {
+        self.line_of.is_some()
+    }
+
+    /// This line of the match is watched from now on.
+    pub(super) fn take_line(&mut self, line: Replay) {
+        let itself = Arc::clone(self.itself());
+        self.line_of = Some(itself);
+        self.replay = Arc::new(line);
+    }
+
+    pub(super) fn leave_line(&mut self) {
+        if let Some(itself) = self.line_of.take() {
+            self.replay = itself;
+        }
     }
 
     /// The choices that it holds.
@@ -110,11 +141,15 @@ impl Watched {
 
     /// After how many choices the next turn begins, or the running one or the one before.
     fn turn(&self, at: usize, on: bool) -> usize {
+        // A line leaves the match somewhere, and has no turns of its own to jump to behind its end.
         let starts = self.turns.iter().map(|mark| mark.choices);
+        let starts = starts.filter(|n| *n <= self.len());
         if on {
-            starts.into_iter().find(|n| *n > at).unwrap_or(self.len())
+            let mut later = starts.filter(|n| *n > at);
+            later.next().unwrap_or(self.len())
         } else {
-            starts.rev().find(|n| *n < at).unwrap_or(0)
+            let mut earlier = starts.filter(|n| *n < at);
+            earlier.next_back().unwrap_or(0)
         }
     }
 }
@@ -139,28 +174,21 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Carries out what whoever watches wants.
-fn orders(
+pub(super) fn orders(
     mut intents: MessageReader<Intent>,
     mut watched: ResMut<Watched>,
-    mut table: ResMut<Table>,
-    mut tempo: ResMut<Tempo>,
-    settings: Res<CurrentSettings>,
-    mut notices: ResMut<Notices>,
-    mut facts: MessageWriter<Fact>,
-    mut sounds: MessageWriter<PlaySound>,
-    mut commands: Commands,
-    activity: Res<Activity>,
+    mut showing: Showing,
 ) {
     for intent in intents.read() {
         let Intent::Watch(wanted) = *intent else {
             continue;
         };
-        if table.led() != Led::Watched {
+        if showing.table.led() != Led::Watched {
             continue;
         }
-        activity.keep_going();
-        sounds.write(PlaySound(Sound::Button));
-        let at = table.choices();
+        showing.activity.keep_going();
+        showing.sounds.write(PlaySound(Sound::Button));
+        let at = showing.table.choices();
         let to = match wanted {
             Watching::Run(run) => {
                 watched.running = run && at < watched.len();
@@ -172,20 +200,23 @@ fn orders(
                 continue;
             }
             Watching::OtherSide => {
-                let other = table.viewer().other();
-                table.catch_up();
-                let _ = table.watch_as(other);
-                commands.queue(lay_out);
-                facts.write(Fact::LaidOut);
+                let other = showing.table.viewer().other();
+                look_from(&mut watched, other, &mut showing);
+                continue;
+            }
+            Watching::OpenHands => {
+                watched.hands_open = !watched.hands_open;
+                let viewer = showing.table.viewer();
+                look_from(&mut watched, viewer, &mut showing);
                 continue;
             }
             Watching::PlayOn { .. } => continue,
             // Forward it is shown, as it was played.
             Watching::Step(true) => {
-                table.catch_up();
+                showing.table.catch_up();
                 watched.running = false;
                 let next = watched.replay.choices.get(at).map(|made| made.choice);
-                if let Err(error) = table.follow(next) {
+                if let Err(error) = showing.table.follow(next) {
                     warn!("a replay went another way: {error}");
                 }
                 continue;
@@ -193,24 +224,35 @@ fn orders(
             Watching::Step(false) => at.saturating_sub(1),
             Watching::Turn(on) => watched.turn(at, on),
             Watching::To(to) => to.min(watched.len()),
+            Watching::ToMatch => {
+                watched.leave_line();
+                at.min(watched.len())
+            }
         };
         watched.running &= matches!(wanted, Watching::Turn(true));
-        watched.pause = 0.0;
-        let library = &watched.game.library;
-        match Sitting::watch(&watched.replay, to, library, table.viewer()) {
-            Ok(sitting) => {
-                table.0 = sitting;
-                *tempo = Tempo::default();
-                commands.queue(lay_out);
-                facts.write(Fact::LaidOut);
-            }
-            Err(error) => {
-                let values = [("reason", error.to_string())];
-                let values = values.each_ref().map(|(name, why)| (*name, why.as_str()));
-                notices.problem(settings.words().fill(Word::CannotWatch, &values));
-            }
-        }
+        let viewer = showing.table.viewer();
+        jump(&mut watched, to, viewer, &mut showing);
     }
+}
+
+/// Shows the replay after so many choices, from this player's side.
+pub(super) fn jump(watched: &mut Watched, to: usize, viewer: PlayerId, showing: &mut Showing) {
+    watched.pause = 0.0;
+    match Sitting::watch(&watched.replay, to, &watched.game.library, viewer) {
+        Ok(mut sitting) => {
+            // It was made to be watched.
+            let _ = sitting.watch_as(viewer, watched.hands_open);
+            showing.lay(sitting, Fact::LaidOut);
+        }
+        Err(error) => showing.problem(Word::CannotWatch, &error.to_string()),
+    }
+}
+
+/// Shows the table as it is from this player's side.
+fn look_from(watched: &mut Watched, viewer: PlayerId, showing: &mut Showing) {
+    showing.table.catch_up();
+    let _ = showing.table.watch_as(viewer, watched.hands_open);
+    showing.lay_anew(Fact::LaidOut);
 }
 
 /// Makes the next choice once the last one has been shown.

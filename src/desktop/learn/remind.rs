@@ -1,0 +1,156 @@
+//! Reminders in the first real matches: what lessons leave out is explained where it first happens, each once, and what a player
+//! could do and never did is pointed out from his second match on.
+
+use bevy::prelude::*;
+
+use super::course::LearnRoom;
+use crate::DataFolder;
+use crate::notices::Notices;
+use crate::settings::CurrentSettings;
+use crate::table::hud::texts;
+use crate::table::ruleset::{ActiveGame, Games, OwnFolder};
+use crate::table::stage::{Intent, Reminded, Reminding, Table};
+use fudaba_engine::{Choice, Decision};
+use fudaba_learn::{Progress, Reminder, When};
+use fudaba_play::Led;
+use fudaba_text::choice_key;
+
+/// The last decision that the viewer was asked in a match: after how many choices, and the keys of what he could choose.
+#[derive(Default)]
+pub struct Asked(Option<(usize, Vec<String>)>);
+
+/// Says what is due at the open decision, and takes note of what the player has done.
+pub fn remind(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    games: Res<Games>,
+    data: Res<DataFolder>,
+    own: Res<OwnFolder>,
+    settings: Res<CurrentSettings>,
+    mut room: ResMut<LearnRoom>,
+    mut reminded: ResMut<Reminded>,
+    mut notices: ResMut<Notices>,
+    mut asked: Local<Asked>,
+) {
+    // Who plays both sides, or sits beside somebody else, has learned it or is told.
+    let alone = table.seats().iter().filter(|seat| seat.is_person()).count() == 1;
+    if table.led() != Led::No || !alone {
+        asked.0 = None;
+        reminded.set_if_neq(Reminded::default());
+        return;
+    }
+    let rules = game.game.library.game.rules;
+    let at = table.choices();
+    let id = rules.id();
+    if let Some((before, keys)) = &asked.0
+        && at > *before
+    {
+        let made = table.game().choices().get(*before);
+        let done = match made {
+            Some(Choice::Pick(n)) => keys.get(usize::from(*n)),
+            _ => None,
+        };
+        if let Some(done) = done
+            && !room.progress().has_done(id, done)
+        {
+            let done = done.clone();
+            room.learn(&own, &settings, &mut notices, |progress| {
+                progress.did(id, &done);
+            });
+        }
+        asked.0 = None;
+        reminded.set_if_neq(Reminded::default());
+    }
+    let Some(decision) = table.decision() else {
+        return;
+    };
+    if asked.0.as_ref().is_some_and(|(before, _)| *before == at) {
+        return;
+    }
+    let keys: Vec<String> = decision
+        .actions
+        .iter()
+        .map(|action| choice_key(&decision, *action))
+        .collect();
+    if settings.reminders {
+        let of = games.0.iter().position(|g| g.library.game.rules.id() == id);
+        let shelf = of.map(|of| room.shelf(of, &games, &data, &own));
+        let all = shelf.as_ref().map_or(&[][..], |shelf| &shelf.reminders);
+        if let Some(due) = due(all, room.progress(), id, &decision, &keys) {
+            let clause = if due.clause.is_empty() {
+                texts::clause_of(&game, decision.key)
+            } else {
+                due.clause.clone()
+            };
+            reminded.0 = Some(Reminding {
+                say: due.say.clone(),
+                clause,
+            });
+            let said = due.id.clone();
+            room.learn(&own, &settings, &mut notices, |progress| {
+                progress.reminded(id, &said);
+            });
+        }
+    }
+    asked.0 = Some((at, keys));
+}
+
+/// The first reminder that is due at a decision with these choices.
+fn due<'a>(
+    all: &'a [Reminder],
+    progress: &Progress,
+    ruleset: &str,
+    decision: &Decision,
+    keys: &[String],
+) -> Option<&'a Reminder> {
+    let is_due = |reminder: &&Reminder| {
+        !progress.was_reminded(ruleset, &reminder.id)
+            && match &reminder.when {
+                When::Asked(key) => decision.key == key,
+                When::Unused(key) => {
+                    progress.matches(ruleset) > 0
+                        && keys.contains(key)
+                        && !progress.has_done(ruleset, key)
+                }
+            }
+    };
+    all.iter().find(is_due)
+}
+
+/// Closes what was read; turns reminders off.
+pub fn close(
+    mut intents: MessageReader<Intent>,
+    mut reminded: ResMut<Reminded>,
+    mut settings: ResMut<CurrentSettings>,
+) {
+    for intent in intents.read() {
+        match intent {
+            Intent::CloseReminder => {}
+            Intent::NoReminders => settings.reminders = false,
+            _ => continue,
+        }
+        reminded.set_if_neq(Reminded::default());
+    }
+}
+
+/// A match has come to its end.
+pub fn played(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    own: Res<OwnFolder>,
+    settings: Res<CurrentSettings>,
+    mut room: ResMut<LearnRoom>,
+    mut notices: ResMut<Notices>,
+) {
+    if table.led() == Led::No {
+        let id = game.game.library.game.rules.id();
+        room.learn(&own, &settings, &mut notices, |progress| {
+            progress.played(id);
+        });
+    }
+}
+
+/// Nothing is left of it when the table is left.
+pub fn forget(mut reminded: ResMut<Reminded>) {
+    reminded.set_if_neq(Reminded::default());
+}

@@ -1,0 +1,229 @@
+//! Reminders in real matches without a window: each is said once, where it is due, and can be turned off and on.
+
+use std::collections::BTreeSet;
+
+use super::tests::bench;
+use crate::settings::CurrentSettings;
+use crate::table::stage::{Intent, Reminded, Reminding, Table};
+use crate::table::tests::bench::Bench;
+use crate::table::tests::{against, games, play_out, root, sitting, two};
+use bevy::prelude::*;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::Rng;
+use fudaba_learn::{Progress, Reminder, Shelf, When};
+use fudaba_play::Seat;
+use fudaba_text::choice_key;
+
+fn reminders(ruleset: usize) -> Vec<Reminder> {
+    let shelf = Shelf::load(&games()[ruleset].library, root(), None);
+    assert!(shelf.errors.is_empty(), "{:?}", shelf.errors);
+    shelf.reminders
+}
+
+fn now(bench: &Bench) -> Option<Reminding> {
+    bench.app.world().resource::<Reminded>().0.clone()
+}
+
+/// Plays a match by chance to its end, or so many rounds of it; what was said, and at which question.
+fn plays(
+    bench: &mut Bench,
+    ruleset: usize,
+    seed: u64,
+    seats: [Seat; 2],
+    rounds: usize,
+) -> Vec<(&'static str, Reminding)> {
+    let game = &games()[ruleset];
+    bench.sit_down(game, sitting(game, seed, seats, false));
+    let mut said = Vec::new();
+    let mut rng = Rng::new(seed);
+    for _ in 0..rounds {
+        bench.frames(2);
+        if !bench.app.world().contains_resource::<Table>() {
+            break;
+        }
+        let Some(decision) = bench.table().decision() else {
+            std::thread::yield_now();
+            continue;
+        };
+        if let Some(reminding) = now(bench) {
+            said.push((decision.key, reminding));
+        }
+        bench.chooses(rng.below(decision.actions.len()));
+    }
+    said
+}
+
+#[test]
+fn every_reminder_is_about_a_question_that_there_is_and_a_clause_that_tells_more() {
+    for (ruleset, game) in games().iter().enumerate() {
+        let all = reminders(ruleset);
+        let id = game.library.game.rules.id();
+        assert!(all.len() >= 5, "{id}");
+        let phrases = &game.book.phrases;
+        for reminder in &all {
+            let (question, choice) = match &reminder.when {
+                When::Asked(key) => (key.as_str(), None),
+                When::Unused(key) => (key.split_once('@').unwrap().1, Some(key)),
+            };
+            assert!(phrases.prompts.contains_key(question), "{id}: {question}");
+            if let Some(choice) = choice {
+                let verb = choice.split('@').next().unwrap();
+                let known = [choice.as_str(), verb];
+                assert!(
+                    known.iter().any(|key| phrases.actions.contains_key(*key)),
+                    "{id}: {choice}"
+                );
+            }
+            let usual = phrases.clauses.get(question);
+            let clause = match reminder.clause.as_str() {
+                "" => usual.map_or("", String::as_str),
+                own => own,
+            };
+            let book = game.rulebook.as_ref().unwrap();
+            assert!(book.find(clause).is_some(), "{id}: {clause:?}");
+            for text in [&reminder.say.en, &reminder.say.ja] {
+                let ends = text.matches(['.', '。', '?']).count();
+                assert!((1..=3).contains(&ends), "{id}: {text}");
+            }
+            assert!(reminder.say.en.split_whitespace().count() <= 40, "{id}");
+        }
+    }
+}
+
+#[test]
+fn what_can_be_left_undone_is_offered_in_matches() {
+    for (ruleset, game) in games().iter().enumerate() {
+        let mut offered = BTreeSet::new();
+        for seed in 0..6 {
+            play_out(game, seed, |game| {
+                let Some(decision) = game.decision() else {
+                    return;
+                };
+                let keys = decision.actions.iter();
+                offered.extend(keys.map(|action| choice_key(&decision, *action)));
+            });
+        }
+        for reminder in reminders(ruleset) {
+            if let When::Unused(key) = &reminder.when {
+                assert!(offered.contains(key), "{key} is never offered");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_is_said_once_at_its_own_question_and_stays_said() {
+    let own = tempfile::tempdir().unwrap();
+    for (ruleset, game) in games().iter().enumerate() {
+        let id = game.library.game.rules.id();
+        let all = reminders(ruleset);
+        let mut bench = bench(Some(own.path()));
+        let mut said: Vec<(&str, Reminding)> = Vec::new();
+        for seed in 1..3 {
+            let seats = against(AgentSpec::Random);
+            said.extend(plays(&mut bench, ruleset, seed, seats, 150));
+        }
+        assert!(!said.is_empty(), "{id}");
+        let mut ids = BTreeSet::new();
+        for (key, reminding) in &said {
+            let of = all.iter().find(|one| one.say == reminding.say).unwrap();
+            let question = match &of.when {
+                When::Asked(asked) => asked.as_str(),
+                When::Unused(choice) => choice.split_once('@').unwrap().1,
+            };
+            assert_eq!(question, *key, "{id}: {}", of.id);
+            assert!(ids.insert(of.id.clone()), "{id}: {} is said twice", of.id);
+            assert!(!reminding.clause.is_empty(), "{id}: {}", of.id);
+        }
+        let kept = Progress::load(own.path());
+        assert!(ids.iter().all(|one| kept.was_reminded(id, one)), "{id}");
+    }
+}
+
+#[test]
+fn what_was_never_done_is_pointed_out_from_the_second_match_on() {
+    let mut pointed = 0;
+    for (ruleset, game) in games().iter().enumerate() {
+        let id = game.library.game.rules.id();
+        for reminder in reminders(ruleset) {
+            let When::Unused(key) = &reminder.when else {
+                continue;
+            };
+            let own = tempfile::tempdir().unwrap();
+            let mut known = Progress::default();
+            // All else was said before.
+            for other in reminders(ruleset) {
+                if other.id != reminder.id {
+                    known.reminded(id, &other.id);
+                }
+            }
+            let said = |known: &Progress| {
+                known.save(own.path()).unwrap();
+                let mut bench = bench(Some(own.path()));
+                let seats = against(AgentSpec::Random);
+                plays(&mut bench, ruleset, 2, seats, 60).len()
+            };
+            assert_eq!(said(&known), 0, "{key}: not in the first match");
+            known.played(id);
+            let now = said(&known);
+            assert!(now <= 1, "{key}: once");
+            pointed += now;
+            let mut done = known.clone();
+            done.did(id, key);
+            assert_eq!(said(&done), 0, "{key}: he has done it before");
+        }
+    }
+    assert!(
+        pointed >= 3,
+        "{pointed} of them come about in these matches"
+    );
+}
+
+#[test]
+fn it_is_closed_by_reading_and_by_the_next_choice_and_turned_off_and_on() {
+    let mut bench = bench(None);
+    let seats = || against(AgentSpec::Random);
+    let goes = |bench: &mut Bench, ruleset: usize| {
+        let game = &games()[ruleset];
+        bench.sit_down(game, sitting(game, 2, seats(), false));
+        for _ in 0..400 {
+            bench.frames(1);
+            if now(bench).is_some() {
+                return true;
+            }
+            if !bench.app.world().contains_resource::<Table>() {
+                break;
+            }
+            if let Some(decision) = bench.table().decision() {
+                bench.chooses(decision.actions.len() - 1);
+            }
+        }
+        false
+    };
+    assert!(goes(&mut bench, 2));
+    bench.wants(Intent::CloseReminder);
+    assert_eq!(now(&bench), None);
+    assert!(goes(&mut bench, 2), "there is another");
+    bench.wants(Intent::NoReminders);
+    assert_eq!(now(&bench), None);
+    assert!(!bench.app.world().resource::<CurrentSettings>().reminders);
+    assert!(!goes(&mut bench, 0), "he wants none");
+    let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+    settings.reminders = true;
+    assert!(goes(&mut bench, 0), "he wants them again");
+}
+
+#[test]
+fn nothing_is_explained_where_two_sit_at_the_table() {
+    let mut bench = bench(None);
+    let game = &games()[0];
+    bench.sit_down(game, sitting(game, 1, two(), true));
+    for _ in 0..30 {
+        bench.frames(1);
+        assert_eq!(now(&bench), None);
+        if let Some(decision) = bench.table().decision() {
+            bench.chooses(decision.actions.len() - 1);
+        }
+    }
+    assert!(bench.table().choices() > 5);
+}

@@ -1,0 +1,110 @@
+//! What is explained in the first real matches: a note on paper that stands out of the way until it has been read.
+
+use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::ground::Ground;
+use super::guide::{Note, spare};
+use super::model::TableIntent;
+use crate::theme::palette;
+use crate::theme::widgets::PaperButton;
+use crate::ui_text::{Word, Words};
+
+/// Something that is explained.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReminderModel {
+    /// The words.
+    pub text: String,
+    /// The clause that tells more, or nothing.
+    pub clause: String,
+}
+
+/// How wide the note is, and how high its buttons are, in points.
+const WIDE: f32 = 330.0;
+const BUTTONS: f32 = 46.0;
+
+/// Shows it where it covers least; where it is.
+pub fn show(
+    ui: &mut Ui,
+    model: &ReminderModel,
+    ground: &Ground,
+    taken: &[Rect],
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let note = Note::new(ui, "reminder", &model.text, WIDE, palette::TIDE);
+    let size = note.size() + vec2(0.0, BUTTONS);
+    let place = spare(ground, size.max(vec2(WIDE, size.y)), taken);
+    note.show_in(ui, place, None);
+    let row = Rect::from_min_max(
+        pos2(place.left() + 14.0, place.bottom() - BUTTONS),
+        place.max - vec2(10.0, 6.0),
+    );
+    let area = UiBuilder::new().max_rect(row).id(Id::new("reminder row"));
+    ui.scope_builder(area, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let read = PaperButton::main(words.get(Word::ReminderRead)).compact();
+            if read.show(ui).clicked() {
+                intents.push(TableIntent::CloseReminder);
+            }
+            if !model.clause.is_empty() {
+                let label = words.fill(Word::Clause, &[("id", &model.clause)]);
+                if PaperButton::new(&label).compact().show(ui).clicked() {
+                    intents.push(TableIntent::Clause(model.clause.clone()));
+                }
+            }
+            let off = PaperButton::new(words.get(Word::RemindersOff)).compact();
+            let off = off
+                .show(ui)
+                .on_hover_text(words.get(Word::RemindersOffNote));
+            if off.clicked() {
+                intents.push(TableIntent::NoReminders);
+            }
+        });
+    });
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::panel;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
+
+    #[test]
+    fn it_is_read_looked_up_or_turned_off() {
+        let model = ReminderModel {
+            text: "One sentence. And another.".to_owned(),
+            clause: "7h".to_owned(),
+        };
+        for language in Language::ALL {
+            let words = Words(language);
+            for (label, wanted) in [
+                (
+                    words.get(Word::ReminderRead).to_owned(),
+                    TableIntent::CloseReminder,
+                ),
+                (
+                    words.fill(Word::Clause, &[("id", "7h")]),
+                    TableIntent::Clause("7h".to_owned()),
+                ),
+                (
+                    words.get(Word::RemindersOff).to_owned(),
+                    TableIntent::NoReminders,
+                ),
+            ] {
+                let model = model.clone();
+                let size = vec2(1280.0, 720.0);
+                let mut harness = panel(size, Vec::new(), move |ui, state| {
+                    let ground = Ground::usual(ui.max_rect());
+                    show(ui, &model, &ground, &[], words, state);
+                });
+                harness.get_by_label("One sentence. And another.");
+                harness.get_by_label(&label).click();
+                harness.run();
+                assert_eq!(*harness.state(), [wanted], "{label}");
+            }
+        }
+    }
+}

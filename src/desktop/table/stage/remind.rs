@@ -1,0 +1,18 @@
+//! What is explained just now, in one of the first real matches. Whoever knows what a player has learned says it; the table shows it.
+
+use bevy::prelude::*;
+
+use fudaba_cards::Text;
+
+/// What is explained, until the player has read it or the question has gone.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reminded(pub Option<Reminding>);
+
+/// Something that is explained.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reminding {
+    /// The words.
+    pub say: Text,
+    /// The clause that tells more, or nothing.
+    pub clause: String,
+}
