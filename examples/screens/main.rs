@@ -34,6 +34,10 @@ const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 const SEED: u64 = 7;
 /// Stands among the arguments of the program that has its display.
 const ON_DISPLAY: &str = "--on-display";
+/// Pictures in which the pointer rests on a card: ruleset, scenario, the name of the picture, and the zone in which the
+/// card lies, on the far side or not.
+const POINTED: [(&str, &str, &str, &str, bool); 1] =
+    [("lily", "mockup", "mockup-reading", "partner", true)];
 
 fn main() -> ExitCode {
     let done = Wanted::read(std::env::args().skip(1)).and_then(|wanted| {
@@ -175,14 +179,25 @@ fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
                     Language::English => "en",
                     Language::Japanese => "ja",
                 };
-                let all = subjects.iter().map(|(what, subject)| Shot {
-                    name: format!("{}-{what}-{code}-{}", game.rules.id(), size.1),
-                    ruleset: game.rules.id().to_owned(),
+                let id = game.rules.id();
+                let shot = |what: &str, subject: &Subject, pointed| Shot {
+                    name: format!("{id}-{what}-{code}-{}", size.1),
+                    ruleset: id.to_owned(),
                     size: *size,
                     language,
                     subject: subject.clone(),
+                    pointed,
+                };
+                let all = subjects
+                    .iter()
+                    .map(|(what, subject)| shot(what, subject, None));
+                let pointed = POINTED.iter().filter(|(of, ..)| *of == id);
+                let pointed = pointed.filter_map(|(_, scenario, what, zone, far)| {
+                    let (_, subject) = subjects.iter().find(|(name, _)| name == scenario)?;
+                    Some(shot(what, subject, Some(((*zone).to_owned(), *far))))
                 });
-                shots.extend(all.filter(|shot| wanted.takes(&shot.name)));
+                let all: Vec<Shot> = all.chain(pointed).collect();
+                shots.extend(all.into_iter().filter(|shot| wanted.takes(&shot.name)));
             }
         }
     }

@@ -21,8 +21,10 @@ use super::screens::{Chosen, Offer, last_choice};
 use super::settings::{CurrentSettings, Loaded};
 use super::states::Screen;
 use super::table::draw::Pictures;
+use super::table::layout::{Site, TableFrame};
 use super::table::matches::{Records, sit_down};
-use super::table::ruleset::{Games, OwnFolder};
+use super::table::ruleset::{ActiveGame, Games, OwnFolder};
+use super::table::world::Zone;
 use super::{DataFolder, Rulesets, app};
 
 /// How a match is brought to where the picture is taken.
@@ -52,6 +54,8 @@ pub struct Shot {
     pub language: Language,
     /// What it shows.
     pub subject: Subject,
+    /// The pointer rests on the card in the zone of this key, on the far side or on the near one.
+    pub pointed: Option<(String, bool)>,
 }
 
 /// Takes these pictures into a folder, which must be there. What could not be taken is told on standard error, and the code
@@ -107,6 +111,8 @@ enum Step {
     Begin(u32),
     /// It is shown since then, and nothing has moved for so many frames.
     Shown(Instant, u32),
+    /// The pointer was put where it rests then, and nothing has moved for so many frames.
+    Pointed(Instant, u32),
     /// It is being taken since then.
     Taken(Instant),
 }
@@ -115,6 +121,8 @@ enum Step {
 const LEAVES: u32 = 4;
 /// After so many frames without any motion everything is there to be seen.
 const STILL: u32 = 12;
+/// So long the pointer rests before the picture is taken.
+const RESTS: Duration = Duration::from_millis(1500);
 /// The longest that a picture may take.
 const LONGEST: Duration = Duration::from_secs(90);
 
@@ -148,12 +156,22 @@ fn turn_pages(world: &mut World) {
                 }
                 Err(reason) => Err(reason),
             },
-            Step::Shown(since, still) => {
+            Step::Shown(..) | Step::Pointed(..) => {
+                let pointed = matches!(album.step, Step::Pointed(..));
+                let (Step::Shown(since, still) | Step::Pointed(since, still)) = &mut album.step
+                else {
+                    return;
+                };
                 if since.elapsed() > LONGEST {
                     Err("it does not come to rest".to_owned())
+                } else if pointed && since.elapsed() < RESTS {
+                    return;
                 } else if is_still(world, &shot) {
                     *still += 1;
-                    if *still >= STILL {
+                    if *still >= STILL && !pointed && shot.pointed.is_some() {
+                        point(world, &shot);
+                        album.step = Step::Pointed(Instant::now(), 0);
+                    } else if *still >= STILL {
                         // A file of an earlier run is none of this one.
                         let _ = std::fs::remove_file(&file);
                         let save = save_to_disk(file);
@@ -229,6 +247,31 @@ fn show(world: &mut World, shot: &Shot) -> Result<(), String> {
             world.flush();
             Ok(())
         }
+    }
+}
+
+/// Puts the pointer on the card that it is to rest on.
+fn point(world: &mut World, shot: &Shot) {
+    let (Some((key, far)), Some(frame)) = (&shot.pointed, world.get_resource::<TableFrame>())
+    else {
+        return;
+    };
+    let frame = *frame;
+    let Some(game) = world.get_resource::<ActiveGame>() else {
+        return;
+    };
+    let zones = game.rules.zones();
+    let named: Vec<_> = zones
+        .ids()
+        .filter(|zone| zones.decl(*zone).key == key)
+        .collect();
+    let mut sites = world.query::<(&Zone, &Site)>();
+    let sites = sites.iter(world);
+    let at = sites.filter(|(zone, site)| named.contains(&zone.0) && site.0.far == *far);
+    let at: Vec<_> = at.map(|(_, site)| frame.to_window(site.0.at)).collect();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    for mut window in windows.iter_mut(world) {
+        window.set_cursor_position(at.first().copied());
     }
 }
 
