@@ -53,6 +53,37 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// An empty, transparent canvas of the same scale, as wide as this one is high and as high as it is wide.
+    #[must_use]
+    pub fn sideways(&self) -> Self {
+        let (w, h) = (self.pixmap.height(), self.pixmap.width());
+        Self {
+            light: self.light,
+            shadow: self.shadow,
+            ..Self::new(w, h, w as f32 / self.scale, self.grain, self.seed)
+        }
+    }
+
+    /// Lays what is on a canvas made by [`Canvas::sideways`] over this one, a quarter turned clockwise: it is upright
+    /// once this one lies on its left side.
+    pub fn lay_sideways(&mut self, lying: Self) {
+        let (wide, high) = (self.pixmap.width() as usize, self.pixmap.height() as usize);
+        let over = lying.pixmap;
+        let (long, tall) = (over.width() as usize, over.height() as usize);
+        if (long, tall) != (high, wide) {
+            return;
+        }
+        let under = self.pixmap.data_mut();
+        for (n, from) in over.data().chunks_exact(4).enumerate() {
+            let (x, y) = (wide - 1 - n / long, n % long);
+            let at = (y * wide + x) * 4;
+            let left = 255 - u32::from(from[3]);
+            for (to, from) in under[at..at + 4].iter_mut().zip(from) {
+                *to = (u32::from(*from) + (u32::from(*to) * left + 127) / 255).min(255) as u8;
+            }
+        }
+    }
+
     /// Pixels per unit.
     #[must_use]
     pub fn scale(&self) -> f32 {

@@ -29,8 +29,28 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook, artwork: O
         badge::ribbon(canvas, &style, ribbon, first, kind_icon(&look.kind));
     }
     corner(canvas, &style, &badges, Corner::TopRight, height);
-    corner(canvas, &style, &badges, Corner::BottomLeft, height);
-    corner(canvas, &style, &badges, Corner::BottomRight, height);
+    if look.resting {
+        let mut lying = canvas.sideways();
+        let (wide, high) = (lying.width(), lying.height());
+        stack(
+            &mut lying,
+            &style,
+            &badges,
+            Corner::BottomRight,
+            |w, _, used| (wide - 3.0 - w, 3.0 + used),
+        );
+        stack(
+            &mut lying,
+            &style,
+            &badges,
+            Corner::BottomLeft,
+            |w, h, used| (wide - 3.0 - w, high - 3.0 - h - used),
+        );
+        canvas.lay_sideways(lying);
+    } else {
+        corner(canvas, &style, &badges, Corner::BottomLeft, height);
+        corner(canvas, &style, &badges, Corner::BottomRight, height);
+    }
     round_off(canvas, 6.0);
 }
 
@@ -56,16 +76,7 @@ fn corner(
     corner: Corner,
     height: f32,
 ) {
-    let mut used = 0.0;
-    for b in badges.iter().filter(|b| b.corner == corner) {
-        let (w, h) = match (&b.mark, b.large) {
-            (Mark::Reach(_), _) => (16.0, 37.0),
-            (Mark::Plain, _) => (26.0, 26.0),
-            (Mark::Gem { count, .. }, _) if count.is_empty() => (25.0, 25.0),
-            (Mark::Gem { .. }, _) => (34.0, 19.5),
-            (_, true) => (50.0, 30.0),
-            (_, false) => (36.0, 23.0),
-        };
+    stack(canvas, style, badges, corner, |w, h, used| {
         let x = if matches!(corner, Corner::BottomLeft) {
             3.0
         } else {
@@ -76,6 +87,30 @@ fn corner(
         } else {
             height - 3.0 - h - used
         };
+        (x, y)
+    });
+}
+
+/// The badges of a corner, one beyond the other; `place` says where the upper left of one lies that is so wide and high,
+/// once so much has been used.
+fn stack(
+    canvas: &mut Canvas<'_>,
+    style: &Style<'_>,
+    badges: &[&Badge],
+    corner: Corner,
+    place: impl Fn(f32, f32, f32) -> (f32, f32),
+) {
+    let mut used = 0.0;
+    for b in badges.iter().filter(|b| b.corner == corner) {
+        let (w, h) = match (&b.mark, b.large) {
+            (Mark::Reach(_), _) => (16.0, 37.0),
+            (Mark::Plain, _) => (26.0, 26.0),
+            (Mark::Gem { count, .. }, _) if count.is_empty() => (25.0, 25.0),
+            (Mark::Gem { .. }, _) => (34.0, 19.5),
+            (_, true) => (50.0, 30.0),
+            (_, false) => (36.0, 23.0),
+        };
+        let (x, y) = place(w, h, used);
         let area = Area::at(x, y, w, h);
         match &b.mark {
             Mark::Reach(rows) => badge::reach(canvas, style, rows, area),

@@ -191,6 +191,8 @@ pub struct CardLook {
     pub rarity: u8,
     /// A picture in place of the painted one; where it cannot be shown, there is the painted one.
     pub artwork: Option<Artwork>,
+    /// The small face lies on its side, its foot at the right: the numbers at its foot are set upright there.
+    pub resting: bool,
 }
 
 impl CardLook {

@@ -282,7 +282,6 @@ impl<'a> Quantity<'a> {
             | Value::Named
             | Value::Amount
             | Value::Minus(..)
-            | Value::Floored(..)
             | Value::Kinds(..)
             | Value::Differing(..)
             | Value::Greatest(..)

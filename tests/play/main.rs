@@ -15,7 +15,6 @@ mod invariants;
 mod inventor;
 mod killed;
 mod lies;
-mod logs;
 mod made_up;
 mod older;
 mod openings;

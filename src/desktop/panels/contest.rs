@@ -10,8 +10,8 @@ use bevy_egui::egui::{
 
 use super::ground::Ground;
 use super::model::{
-    BattleModel, BattleSide, CardKey, Picture, SealModel, Side, SumModel, SupportOutcome,
-    TableIntent,
+    BattleModel, BattleSide, CardKey, Picture, SealModel, Side, SumModel, SupportModel,
+    SupportOutcome, TableIntent,
 };
 use super::spine::number_font;
 use crate::theme::widgets::{in_lines, outlined};
@@ -22,7 +22,9 @@ use crate::ui_text::{Word, Words};
 const HIGH: f32 = 42.0;
 const HALF: f32 = 32.0;
 /// The size of the totals.
-const TOTAL: f32 = 28.0;
+const TOTAL: f32 = 30.0;
+/// The least room of a plate on either side.
+const LEAST: f32 = 216.0;
 /// Space between two parts.
 const BETWEEN: f32 = 6.0;
 
@@ -78,10 +80,14 @@ pub fn show(
     intents: &mut Vec<TableIntent>,
 ) -> Vec<Rect> {
     let unit = ground.unit();
-    let middle = pos2(ground.area.center().x, ground.spine);
+    let ends = [ground.area.left() + 60.0 * unit, right_end(ground, beads)];
+    // Between the cards that fight, if both stand in one column.
+    let aside = LEAST * unit;
+    let between = ground.strikes.unwrap_or(ground.area.center().x);
+    let between = between.clamp(ends[0] + aside, (ends[1] - aside).max(ends[0] + aside));
+    let middle = pos2(between, ground.spine);
     let high = (HIGH * unit).max(number_font(ui, TOTAL).size * 1.3);
     let colours = colours(&model.sides);
-    let ends = [ground.area.left() + 60.0 * unit, right_end(ground, beads)];
     let mut taken = Vec::new();
     for (n, side) in model.sides.iter().enumerate() {
         let inner = middle.x + if n == 0 { -HALF * unit } else { HALF * unit };
@@ -281,6 +287,11 @@ fn pieces(
     if named {
         pieces.push(text(&side.who, &small, palette::CREAM));
     }
+    let parts = decides(side).map_or(&[][..], |sum| &sum.parts);
+    let (base, others) = match parts {
+        [base, others @ ..] if !others.is_empty() => (Some(base), others),
+        _ => (None, &[][..]),
+    };
     for fighter in &side.fighters {
         if cards {
             pieces.push(Piece::Card(fighter.card, fighter.picture, None));
@@ -294,12 +305,24 @@ fn pieces(
             pieces.push(text(&fighter.note, &small, palette::MIST));
         }
     }
-    if let Some(sum) = decides(side).filter(|sum| sum.parts.len() > 1) {
-        for (n, part) in sum.parts.iter().enumerate() {
-            pieces.push(text(&part.number, &number, palette::CREAM));
-            if labels && n > 0 {
-                pieces.push(text(&part.label, &small, palette::MIST));
-            }
+    pieces.extend(base.map(|part| text(&part.number, &number, palette::CREAM)));
+    // A card that helps stands before what it adds.
+    let mut helpers: Vec<&SupportModel> = side.supports.iter().collect();
+    for part in others {
+        let by = helpers
+            .iter()
+            .position(|support| support.value == part.number);
+        let by = by.filter(|_| cards).map(|n| helpers.remove(n));
+        if let Some(support) = by {
+            pieces.push(text("+", &number, palette::MIST));
+            pieces.push(helper(support));
+            let added = part.number.trim_start_matches('+');
+            pieces.push(text(added, &number, palette::CREAM));
+            continue;
+        }
+        pieces.push(text(&part.number, &number, palette::CREAM));
+        if labels {
+            pieces.push(text(&part.label, &small, palette::MIST));
         }
     }
     for measure in side.measures.iter().filter(|measure| !measure.decides) {
@@ -307,11 +330,7 @@ fn pieces(
         pieces.push(text(&said, &small, palette::MIST));
     }
     if cards {
-        let helpers = side.supports.iter();
-        pieces.extend(
-            helpers
-                .map(|support| Piece::Card(support.card, support.picture, Some(support.outcome))),
-        );
+        pieces.extend(helpers.into_iter().map(helper));
     }
     if side.supports.is_empty() && side.awaits_support && cards {
         pieces.push(Piece::Card(CardKey::default(), None, None));
@@ -320,6 +339,11 @@ fn pieces(
         }
     }
     pieces
+}
+
+/// A card that helps, with a sign of whether it counts.
+fn helper(support: &SupportModel) -> Piece {
+    Piece::Card(support.card, support.picture, Some(support.outcome))
 }
 
 /// Everything about a side, for the pointer.

@@ -1,6 +1,8 @@
 //! Where panels stand over the table: pure places, in points.
 
-use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rangef, Rect, Vec2, pos2, vec2};
+
+use super::model::At;
 
 /// What of the table the panels go by: it is theirs to keep clear of.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,8 +19,14 @@ pub struct Ground {
     pub pointed: Option<Rect>,
     /// The card that is foretold about, where it lies.
     pub foreseen: Option<Rect>,
-    /// All cards that lie open to both players.
+    /// The column in which one card strikes another, if both stand in one.
+    pub strikes: Option<f32>,
+    /// Where the question stands by preference.
+    pub plate: Option<Rect>,
+    /// All cards that lie open to both players, with their names, and all piles.
     pub lying: Vec<Rect>,
+    /// Those among them that lie in rows.
+    pub rows: Vec<Rect>,
     /// What a lesson or a hint speaks about, where it lies.
     pub told: Told,
 }
@@ -33,6 +41,9 @@ pub struct Told {
     /// What a hint is about.
     pub hint: Option<Rect>,
 }
+
+/// Where the spine is in the table that places are measured in.
+const SPINE: f32 = 301.0;
 
 /// Space between panels and what they stand beside.
 pub const GAP: f32 = 8.0;
@@ -52,7 +63,10 @@ impl Ground {
             contest: Vec::new(),
             pointed: None,
             foreseen: None,
+            strikes: None,
+            plate: None,
             lying: Vec::new(),
+            rows: Vec::new(),
             told: Told::default(),
         }
     }
@@ -61,6 +75,21 @@ impl Ground {
     #[must_use]
     pub fn unit(&self) -> f32 {
         (self.area.width() / 1280.0).min(self.area.height() / 720.0)
+    }
+
+    /// A point of the table that panels are told in its units, on one side.
+    #[must_use]
+    pub fn at(&self, at: &At, far: bool) -> Pos2 {
+        let (unit, spine) = (self.unit(), (self.spine - self.area.top()) / self.unit());
+        let (wide, high) = (self.area.width() / unit, self.area.height() / unit);
+        let (x, y) = at.at;
+        let y = match (at.beside, far) {
+            (false, _) => spine + y - SPINE,
+            (true, true) => y * spine / SPINE,
+            (true, false) => spine + (y - SPINE) * (high - spine) / (720.0 - SPINE),
+        };
+        let x = x + (wide - 1280.0) / 2.0;
+        self.area.min + vec2(x, y) * unit
     }
 
     /// The place at the right end of the spine for the answer that costs nothing: always the same. `text` multiplies the
@@ -73,10 +102,16 @@ impl Ground {
         Rect::from_min_size(pos2(right - size.x, top), size)
     }
 
-    /// The place of a question of this size beside the amber button: at the lower right, or hanging below the button, or
-    /// above the hand, wherever it covers neither the hand nor what is decided. It gets lower where there is no room.
+    /// The place of a question of this size: where the table keeps one free for it, at the lower right, hanging below the
+    /// amber button, or above the hand, wherever it covers neither the hand nor what is decided, and least of what lies
+    /// there. It gets lower where there is no room. With it comes how much it covers all the same.
     #[must_use]
-    pub fn question(&self, size: Vec2, amber: Rect) -> Rect {
+    pub fn question(&self, size: Vec2, amber: Rect, taken: &[Rect]) -> (Rect, f32) {
+        let half = 24.0 * self.unit();
+        let spine = Rect::from_x_y_ranges(
+            self.area.left()..=amber.left(),
+            self.spine - half..=self.spine + half,
+        );
         let right = self.area.right() - 10.0;
         let below = amber.bottom() + GAP;
         let size = size.min(self.area.size() - vec2(20.0, 24.0));
@@ -85,7 +120,7 @@ impl Ground {
             Rect::from_min_max(pos2(right - size.x, bottom - height), pos2(right, bottom))
         };
         let low = corner(right, self.area.bottom() - 12.0, below);
-        let hangs = {
+        let hanging = |right: f32| {
             let over_hand = right - size.x < self.hand.right() + GAP;
             let bottom = if over_hand {
                 self.hand.top() - GAP
@@ -95,54 +130,83 @@ impl Ground {
             let height = size.y.min(bottom - below).max(0.0);
             Rect::from_min_size(pos2(right - size.x, below), vec2(size.x, height))
         };
-        let beside = corner(
-            amber.left() - GAP,
-            self.hand.top() - GAP,
-            self.area.top() + 12.0,
-        );
+        let above_hand = |right: f32| corner(right, self.hand.top() - GAP, self.area.top() + 12.0);
         let lacks = |place: &Rect| {
-            let kept = std::iter::once(&self.hand).chain(&self.contest);
-            let covered = kept.map(|rect| common(place, rect));
-            (covered.sum::<f32>() + (size.y - place.height()) * size.x).round()
+            let kept = std::iter::once(&spine).chain(&self.contest).chain(taken);
+            let covered: f32 = kept.map(|rect| common(place, rect)).sum();
+            let lying: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
+            let rows: f32 = self.rows.iter().map(|rect| common(place, rect)).sum();
+            let lost = covered + (size.y - place.height()) * size.x;
+            let hand = common(place, &self.hand);
+            (hand * 60.0 + lost * 6.0 + lying + rows * 4.0).round()
         };
-        let places = [low, hangs, beside];
-        let best = places
-            .into_iter()
-            .min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
-        best.unwrap_or(low)
+        let kept = self.plate.map(|plate| {
+            let lower = plate.center().y > self.area.center().y;
+            let height = size.y.min(self.area.bottom() - 12.0 - below);
+            let top = if lower {
+                plate.bottom() - height
+            } else {
+                plate.top().max(below)
+            };
+            let left = (plate.right() - size.x).max(self.area.left() + 8.0);
+            Rect::from_min_size(pos2(left, top.max(below)), vec2(size.x, height))
+        });
+        let left = self.area.left() + size.x + 10.0;
+        let places = kept.into_iter().chain([
+            low,
+            hanging(right),
+            above_hand(amber.left() - GAP),
+            corner(left, self.area.bottom() - 12.0, below),
+        ]);
+        let places = places.map(|place| (place, lacks(&place)));
+        let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        best.unwrap_or((low, lacks(&low)))
     }
 
-    /// The place of a tag of this size beside what it is about: where it covers least of what is decided, of the hand, of
-    /// what is taken, and then of other cards.
+    /// The place of a tag of this size near what it is about: as near as there is room beside what is decided, the hand,
+    /// what is taken, and other cards.
     #[must_use]
     pub fn tag(&self, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
-        let spine = Rect::from_x_y_ranges(
-            self.area.x_range(),
-            self.spine - 24.0 * self.unit()..=self.spine + 24.0 * self.unit(),
-        );
-        let reach = (about.size() + size) / 2.0 + vec2(GAP, GAP);
-        let ways = [
-            vec2(reach.x, 0.0),
-            vec2(-reach.x, 0.0),
-            vec2(0.0, -reach.y),
-            vec2(0.0, reach.y),
-        ];
+        let half = 24.0 * self.unit();
+        let spine =
+            Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
         let least = self.area.min + vec2(GAP, GAP);
         let most = (self.area.max - vec2(GAP, GAP) - size).max(least);
-        let places = ways.map(|way| {
-            let corner = about.center() + way - size / 2.0;
-            Rect::from_min_size(corner.clamp(least, most), size)
-        });
         let lacks = |place: &Rect| {
             let kept = self.contest.iter().chain(taken);
             let kept = kept.chain([&self.hand, &spine, &about]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
             let bad: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
-            worst * 8.0 + bad
+            let away = vec2(
+                apart(place.x_range(), about.x_range()),
+                apart(place.y_range(), about.y_range()),
+            );
+            // On the other half it would be taken for the other card's.
+            let over = (place.center().y > self.spine) != (about.center().y > self.spine);
+            let far = away.length() + (place.center() - about.center()).length() * 0.2;
+            worst * 8.0 + bad * 2.0 + far * 8.0 * self.unit() + if over { 4000.0 } else { 0.0 }
         };
-        let best = places
+        let step = 16.0 * self.unit().max(0.5);
+        let reach = (about.size() + size) / 2.0 + vec2(GAP, GAP);
+        let first = about.center() - size / 2.0;
+        let steps = |from: f32, to: f32| {
+            let count = ((to - from) / step).max(0.0) as usize;
+            (0..=count).map(move |n| from + step * n as f32)
+        };
+        let beside = [reach.x, -reach.x, reach.x + 32.0, -reach.x - 32.0];
+        let edges = beside.map(|x| first.x + x).into_iter();
+        let columns: Vec<f32> = edges
+            .chain(steps(first.x - 360.0, first.x + 360.0))
+            .collect();
+        let rows: Vec<f32> = [first.y, first.y - reach.y, first.y + reach.y]
             .into_iter()
-            .min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
+            .chain(steps(first.y - 240.0, first.y + 240.0))
+            .collect();
+        let places = columns
+            .iter()
+            .flat_map(|x| rows.iter().map(|y| pos2(*x, *y)));
+        let places = places.map(|corner| Rect::from_min_size(corner.clamp(least, most), size));
+        let best = places.min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
         best.unwrap_or(Rect::from_min_size(least, size))
     }
 
@@ -156,6 +220,11 @@ impl Ground {
     }
 }
 
+/// How far two ranges are apart; 0 if they meet.
+fn apart(one: Rangef, other: Rangef) -> f32 {
+    (one.min - other.max).max(other.min - one.max).max(0.0)
+}
+
 /// The area that two rectangles share.
 #[must_use]
 pub fn common(one: &Rect, other: &Rect) -> f32 {
@@ -166,7 +235,6 @@ pub fn common(one: &Rect, other: &Rect) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::Pos2;
 
     fn ground(width: f32, height: f32) -> Ground {
         Ground::usual(Rect::from_min_size(Pos2::ZERO, vec2(width, height)))
@@ -183,7 +251,9 @@ mod tests {
                 ground.contest = vec![Rect::from_center_size(middle, vec2(120.0, height * 0.6))];
                 for text in [1.0, 1.6] {
                     let amber = ground.amber(text);
-                    let place = ground.question(vec2(300.0 * text, 130.0 * text), amber);
+                    let place = ground
+                        .question(vec2(300.0 * text, 130.0 * text), amber, &[])
+                        .0;
                     assert!(ground.area.contains_rect(place), "{place}");
                     assert!(common(&place, &ground.hand) == 0.0, "{place}");
                     // In the largest letters there is no room beside both.
@@ -198,7 +268,9 @@ mod tests {
     #[test]
     fn a_question_that_fits_stands_whole_at_the_lower_right() {
         let ground = ground(1280.0, 720.0);
-        let place = ground.question(vec2(300.0, 130.0), ground.amber(1.0));
+        let place = ground
+            .question(vec2(300.0, 130.0), ground.amber(1.0), &[])
+            .0;
         assert_eq!(place.max, pos2(1270.0, 708.0));
         assert_eq!(place.size(), vec2(300.0, 130.0));
     }

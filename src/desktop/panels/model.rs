@@ -348,6 +348,8 @@ pub struct PipModel {
     pub short: String,
     /// Its colour, as red, green and blue.
     pub colour: [u8; 3],
+    /// Its socket has the shape of a heart.
+    pub heart: bool,
 }
 
 /// What a card asks for.
@@ -495,6 +497,8 @@ pub struct PlayerModel {
     pub counters: Vec<CounterModel>,
     /// What has been seen of his cards.
     pub strips: Vec<StripModel>,
+    /// The numbers on the things of his score.
+    pub numbered: Vec<NumberedModel>,
 }
 
 /// A row of numbers, those lit that have been seen.
@@ -509,7 +513,7 @@ pub struct StripModel {
 }
 
 /// One counter.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct CounterModel {
     /// What is counted.
     pub label: String,
@@ -521,6 +525,28 @@ pub struct CounterModel {
     pub alarming: bool,
     /// It comes first, and is shown large.
     pub large: bool,
+    /// Where it stands on the table; without this, on the spine.
+    pub at: Option<At>,
+}
+
+/// A point of the table, in units of one that is 1280 wide and 720 high and whose spine is at 301.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct At {
+    /// From the left and from above.
+    pub at: (f32, f32),
+    /// It goes with the places beside the rows; otherwise it keeps its distance from the spine.
+    pub beside: bool,
+}
+
+/// A number on a thing of a score.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NumberedModel {
+    /// Where.
+    pub at: At,
+    /// The number.
+    pub text: String,
+    /// The thing counts.
+    pub lit: bool,
 }
 
 /// The cards of a zone, open for reading.

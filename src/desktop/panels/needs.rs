@@ -2,8 +2,8 @@
 //! how many of how many. While it is still to be decided what is asked, the cards with their chances.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Id, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Id, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::contest::{right_end, show_verdict};
@@ -111,7 +111,7 @@ fn sum(
     model: &BalanceModel,
     (had, asked): (usize, usize),
     open: bool,
-    at: bevy_egui::egui::Pos2,
+    at: Pos2,
     words: Words,
 ) -> Rect {
     let small = TextStyle::Small.resolve(ui.style());
@@ -212,7 +212,7 @@ fn show_socket(
     kinds: &[PipModel],
     kind: usize,
     payer: Option<usize>,
-    at: bevy_egui::egui::Pos2,
+    at: Pos2,
     radius: f32,
 ) {
     let Some(shown) = kinds.get(payer.unwrap_or(kind)) else {
@@ -230,7 +230,18 @@ fn show_socket(
         None => (palette::NIGHT, colour, palette::MIST),
     };
     let line = Stroke::new(if payer.is_some() { 1.0 } else { 2.0 }, line);
-    painter.circle(at, radius, fill, line);
+    if kinds.get(kind).is_some_and(|kind| kind.heart) {
+        for (radius, colour) in [
+            (radius * 1.12, line.color),
+            (radius * 1.12 - line.width, fill),
+        ] {
+            for shape in heart(at, radius, colour) {
+                painter.add(shape);
+            }
+        }
+    } else {
+        painter.circle(at, radius, fill, line);
+    }
     if radius > 6.0 {
         let font: FontId = bold(radius * 1.1);
         painter.text(at, Align2::CENTER_CENTER, &shown.short, font, ink);
@@ -295,4 +306,26 @@ fn show_choices(
         }
         response.on_hover_text(&told);
     }
+}
+
+/// A heart around a point: two rounds and what hangs from them.
+fn heart(at: Pos2, radius: f32, colour: Color32) -> [Shape; 3] {
+    let lobe = radius * 0.56;
+    let aside = radius * 0.46;
+    let above = at - vec2(0.0, radius * 0.3);
+    let round = |x: f32| Shape::circle_filled(above + vec2(x, 0.0), lobe, colour);
+    // Where the sides touch the rounds.
+    let touch = vec2(aside + lobe * 0.82, lobe * 0.57);
+    let corners = vec![
+        above + vec2(-touch.x, touch.y),
+        above + vec2(-aside, 0.0),
+        above + vec2(aside, 0.0),
+        above + touch,
+        at + vec2(0.0, radius * 0.98),
+    ];
+    [
+        round(-aside),
+        round(aside),
+        Shape::convex_polygon(corners, colour, Stroke::NONE),
+    ]
 }

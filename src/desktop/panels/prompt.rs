@@ -20,7 +20,7 @@ use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 
 /// Height of the asking card's picture on a table that is 720 high.
-const SOURCE: f32 = 96.0;
+const SOURCE: f32 = 92.0;
 /// Height of card pictures among the answers.
 const CHOICE_CARD: f32 = 150.0;
 /// Space between the edge of the paper and what stands on it.
@@ -75,31 +75,32 @@ pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
     Some(TableIntent::Choose(answers.get(pressed)?.action))
 }
 
-/// Shows the question on paper that is as high as what stands on it; `place` says where a sheet of a size lies. `enters`:
-/// the keyboard comes to the panels.
+/// How high the paper of a question is that is so wide.
+pub fn height(ui: &mut Ui, model: &PromptModel, width: f32, unit: f32, words: Words) -> f32 {
+    let inner = width - 2.0 * MARGIN.x;
+    let id = Id::new("question").with(width.to_bits());
+    let height = sheet::height(ui, id, asks(model), inner, |ui| {
+        contents(ui, model, unit, false, words, &mut Vec::new())
+    });
+    height + 2.0 * MARGIN.y
+}
+
+/// Shows the question on paper in this place. `enters`: the keyboard comes to the panels.
 pub fn show(
     ui: &mut Ui,
     model: &PromptModel,
-    width: f32,
+    rect: Rect,
     unit: f32,
-    place: impl Fn(Vec2) -> Rect,
     enters: bool,
     words: Words,
-) -> (Rect, Vec<TableIntent>) {
-    let id = Id::new("question");
-    let of = asks(model);
-    let inner = width - 2.0 * MARGIN.x;
-    let height = sheet::height(ui, id, of, inner, |ui| {
-        contents(ui, model, unit, false, words, &mut Vec::new())
-    });
-    let height = height + 2.0 * MARGIN.y;
-    let rect = place(vec2(width, height));
+) -> Vec<TableIntent> {
     Sheet {
         colour: palette::PAPER,
         height: 10.0,
         seed: 41,
     }
     .paint(ui.painter(), rect);
+    let id = Id::new("question");
     // Nothing of the table is clicked through the paper.
     ui.interact(rect, id, Sense::hover());
     let mut intents = Vec::new();
@@ -109,8 +110,10 @@ pub fn show(
     let needed = ui.scope_builder(area, |ui| {
         contents(ui, model, unit, enters, words, &mut intents)
     });
-    sheet::keep(ui, id, of, inner, needed.inner);
-    (rect, intents)
+    let inner = rect.width() - 2.0 * MARGIN.x;
+    let id = id.with(rect.width().to_bits());
+    sheet::keep(ui, id, asks(model), inner, needed.inner);
+    intents
 }
 
 /// What tells one question from another.
@@ -132,6 +135,7 @@ fn contents(
     let foot = foot_height(ui, model);
     let whole = ui.available_rect_before_wrap();
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - foot);
+    let beside = model.source.is_none() || is_short(model);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         // What does not fit is scrolled to as a whole.
         let scrolled = ScrollArea::vertical().id_salt("question");
@@ -141,10 +145,19 @@ fn contents(
                     show_source(ui, source, SOURCE * unit, intents);
                 }
                 ui.vertical(|ui| {
-                    sentences(ui, model, words, intents);
-                    show_answers(ui, model, enters, intents);
+                    sentences(ui, model, words);
+                    // The lowest line is the way back's.
+                    if let (Some(asked), true) = (&model.asked, model.can_cancel) {
+                        intents.extend(when_asked(ui, asked, words));
+                    }
+                    if beside {
+                        show_answers(ui, model, enters, intents);
+                    }
                 });
             });
+            if !beside {
+                show_answers(ui, model, enters, intents);
+            }
         });
         scrolled.content_size.y
     });
@@ -158,7 +171,10 @@ fn contents(
 
 fn foot_height(ui: &Ui, model: &PromptModel) -> f32 {
     let line = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
-    match (model.can_cancel, model.clause.is_empty()) {
+    match (
+        model.can_cancel,
+        model.clause.is_empty() && model.asked.is_none(),
+    ) {
         (true, _) => (line * 1.4 + 10.0).max(34.0) + 6.0,
         (false, false) => line * 1.5 + 4.0,
         (false, true) => 0.0,
@@ -181,6 +197,11 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
             }
             link.on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand);
         }
+        if let (Some(asked), false) = (&model.asked, model.can_cancel) {
+            ui.with_layout(Layout::left_to_right(Align::Max), |ui| {
+                intents.extend(when_asked(ui, asked, words));
+            });
+        }
         if model.can_cancel {
             ui.with_layout(Layout::left_to_right(Align::Max), |ui| {
                 let button = PaperButton::new(words.get(Word::Cancel)).compact();
@@ -192,25 +213,35 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
     });
 }
 
-fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<TableIntent>) {
-    let mut sentence = model.sentence.clone();
+/// Are its words so few that the answers fit beside the card that asks?
+fn is_short(model: &PromptModel) -> bool {
+    let wide = |text: &str| crate::fonts::width(text);
+    wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) < 34.0
+}
+
+fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
+    let (title, rest) = title(&model.sentence);
+    let mut title = title.to_owned();
     if let Some((n, total)) = model.progress {
         let (n, total) = (n.to_string(), total.to_string());
         let values = [("n", n.as_str()), ("total", total.as_str())];
         // In one piece: nobody reads "(1" at the end of a line.
         let progress = firm(&words.fill(Word::Progress, &values));
-        sentence.push_str(&format!("  ({progress})"));
+        title.push_str(&format!("  ({progress})"));
     }
     ui.spacing_mut().interact_size.y = 0.0;
     let ink = Ink::strong(palette::INK);
     flow(
         ui,
         &[Run {
-            text: &sentence,
+            text: &title,
             ink,
             link: false,
         }],
     );
+    if !rest.is_empty() {
+        prose(ui, rest, &Ink::small(palette::INK));
+    }
     if !model.detail.is_empty() {
         prose(ui, &model.detail, &Ink::small(palette::INK_SOFT));
     }
@@ -218,22 +249,36 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
         let warning = format!("▲ {}", model.warning);
         prose(ui, &warning, &Ink::small(palette::EMBER_SHEET));
     }
-    if let Some(asked) = &model.asked {
-        intents.extend(when_asked(ui, asked, words));
+}
+
+/// The first sentence, which stands large, and what follows it.
+fn title(sentence: &str) -> (&str, &str) {
+    let latin = ["? ", ". "].map(|end| sentence.find(end).map(|at| at + 1));
+    let wide = ["？", "。"].map(|end| sentence.find(end).map(|at| at + end.len()));
+    let ends = latin.into_iter().chain(wide).flatten();
+    match ends.min() {
+        Some(at) => (sentence[..at].trim_end(), sentence[at..].trim()),
+        None => (sentence, ""),
     }
 }
 
 /// When the viewer wants to be asked here; a press changes it.
 fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
     let mut intent = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-        let here = small_text(ui, words.get(Word::AskHere), palette::INK_SOFT);
-        ui.label(here).on_hover_text(&model.hint);
+    let small = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
+    let letters: f32 = Asked::ALL
+        .iter()
+        .map(|asked| crate::fonts::width(words.asked(*asked)))
+        .sum();
+    // Beside the rule there is room for letters of this size.
+    let fits = (ui.available_width() - 18.0) / letters.max(1.0);
+    let size = fits.clamp(small * 0.78, small);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing = vec2(7.0, 2.0);
         for asked in Asked::ALL {
             let now = asked == model.asked;
             let colour = if now { palette::INK } else { palette::INK_SOFT };
-            let text = small_text(ui, words.asked(asked), colour);
+            let text = small_text(ui, words.asked(asked), colour).size(size);
             let text = if now { text.strong() } else { text.underline() };
             let shown = ui.add(Label::new(text).extend().sense(Sense::click()));
             shown.widget_info(|| {
@@ -243,7 +288,8 @@ fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableInte
                 focus_ring(ui, shown.rect);
             }
             let pressed = shown.clicked();
-            shown.on_hover_text(format!("{}\n{}", model.name, model.hint));
+            let here = words.get(Word::AskHere);
+            shown.on_hover_text(format!("{here} {}\n{}", model.name, model.hint));
             if pressed && !now {
                 intent = Some(TableIntent::Ask(asked));
             }
@@ -262,15 +308,49 @@ fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Ve
         return;
     }
     ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        for (n, choice) in buttons {
-            let shown = show_button(ui, choice, n, intents);
-            if enters && n == 0 {
-                shown.request_focus();
+    // What several answers begin with is said once before them.
+    let mut at = 0;
+    while let Some((_, choice)) = buttons.get(at) {
+        let begin = beginning(&choice.label);
+        let same = |(_, other): &&(usize, &ChoiceModel)| {
+            begin.is_some() && beginning(&other.label) == begin
+        };
+        let (together, begin) = match buttons[at..].iter().take_while(same).count() {
+            0 | 1 => {
+                let alone = |(_, other): &&(usize, &ChoiceModel)| {
+                    let rest = buttons[at..].iter().filter(|(_, b)| {
+                        beginning(&other.label).is_some()
+                            && beginning(&b.label) == beginning(&other.label)
+                    });
+                    rest.count() < 2
+                };
+                (buttons[at..].iter().take_while(alone).count().max(1), None)
             }
+            several => (several, begin),
+        };
+        if let Some(begin) = begin {
+            ui.label(small_text(ui, begin, palette::INK));
         }
-    });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            for (n, choice) in &buttons[at..at + together] {
+                let label = choice.label.as_str();
+                let label = begin.map_or(label, |begin| label[begin.len()..].trim_start());
+                let shown = show_button(ui, choice, label, *n, intents);
+                if enters && *n == 0 {
+                    shown.request_focus();
+                }
+            }
+        });
+        at += together;
+    }
+}
+
+/// What a label begins with, up to a colon and with it.
+fn beginning(label: &str) -> Option<&str> {
+    let end = label.find(": ").map(|at| at + 1);
+    let wide = label.find('：').map(|at| at + '：'.len_utf8());
+    Some(&label[..end.or(wide)?])
 }
 
 /// Whether some answers are cards that are shown in a tray of their own.
@@ -351,6 +431,7 @@ fn show_source(ui: &mut Ui, source: &SourceModel, high: f32, intents: &mut Vec<T
 fn show_button(
     ui: &mut Ui,
     choice: &ChoiceModel,
+    label: &str,
     n: usize,
     intents: &mut Vec<TableIntent>,
 ) -> Response {
@@ -358,10 +439,14 @@ fn show_button(
         ChoiceKind::Danger => ButtonKind::Danger,
         ChoiceKind::Main | ChoiceKind::Plain => ButtonKind::Plain,
     };
-    let response = PaperButton::new(&choice.label)
+    let response = PaperButton::new(label)
+        .named(&choice.label)
+        .scale(0.88)
         .note(&choice.note)
         .kind(kind)
         .compact()
+        .padding(vec2(8.0, 5.0))
+        .min_size(vec2(40.0, 30.0))
         .digit((n < DIGITS.len()).then_some(n + 1))
         .show(ui);
     answered(&response, choice, intents);

@@ -1,4 +1,4 @@
-//! What each side has, at the left end of the spine in one row: who it is, and the numbers by which one wins. Pointing at a
+//! What each side has: the numbers by which one wins, each beside what it counts on the table, and who it is. Pointing at a
 //! number tells what it means.
 
 use bevy_egui::egui::{
@@ -9,8 +9,9 @@ use bevy_egui::egui::{
 use super::ground::Ground;
 use super::model::{CounterModel, PlayerModel, Side, StripModel};
 use super::spine::number_font;
+use crate::theme::palette;
 use crate::theme::widgets::outlined;
-use crate::theme::{palette, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// From the left edge of the table: the record in pictures stands before it.
 const LEFT: f32 = 56.0;
@@ -18,36 +19,74 @@ const LEFT: f32 = 56.0;
 const FROM_SPINE: f32 = 12.0;
 /// The size of the numbers, and of large ones.
 const NUMBER: f32 = 15.0;
-const LARGE: f32 = 19.0;
+const LARGE: f32 = 24.0;
+/// The size of the numbers on things.
+const THING: f32 = 13.0;
+/// From the middle of the table to the name of the other player, beside his hand and its number.
+const FAR_NAME: f32 = 164.0;
 /// Between one thing and the next in a row.
 const APART: f32 = 14.0;
 /// How wide a cell of a strip is.
 const CELL: f32 = 17.0;
 
-/// Shows what a side has, as far as there is room up to `right`; the rectangles that it takes.
-pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground, right: f32) -> Vec<Rect> {
-    let strong = strong_style().resolve(ui.style());
+/// Shows what a side has, that which has no place on the table as far as there is room on the spine up to `right`; the
+/// rectangles that it takes.
+pub fn show(
+    ui: &mut Ui,
+    model: &PlayerModel,
+    ground: &Ground,
+    right: f32,
+    words: Words,
+) -> Vec<Rect> {
     let small = TextStyle::Small.resolve(ui.style());
-    let from_spine = (FROM_SPINE * ground.unit()).max(strong.size * 0.72);
-    let middle = match model.side {
-        Side::Near => ground.spine + from_spine,
-        Side::Far => ground.spine - from_spine,
+    let far = model.side == Side::Far;
+    let from_spine = (FROM_SPINE * ground.unit()).max(small.size * 0.72);
+    let middle = if far {
+        ground.spine - from_spine
+    } else {
+        ground.spine + from_spine
     };
-    let left = ground.area.left() + LEFT * ground.unit().max(0.8);
-    let mut at = pos2(left, middle);
-    let mut taken = vec![name(ui, model, at, strong, right)];
-    at.x = taken[0].right() + APART;
+    let mut taken: Vec<Rect> = name(ui, model, ground, words).into_iter().collect();
     let (large, others): (Vec<_>, Vec<_>) =
         (model.counters.iter()).partition(|counter| counter.large);
+    let left = ground.area.left() + LEFT * ground.unit().max(0.8);
+    let mut at = pos2(left, middle);
+    let mut full = false;
     for counter in large.into_iter().chain(others) {
         let id = Id::new(("score", model.side, &counter.label));
-        let Some(shown) = show_counter(ui, id, counter, at, &small, right) else {
-            break;
-        };
-        at.x = shown.right() + APART;
-        taken.push(shown);
+        if let Some(place) = &counter.at {
+            let place = ground.at(place, far);
+            // On a small table letters of any size stay within their place.
+            let fits = ground.unit().min(1.0);
+            let small = FontId::new(small.size * fits, small.family.clone());
+            taken.extend(show_counter(
+                ui,
+                id,
+                counter,
+                place,
+                (&small, fits),
+                f32::INFINITY,
+            ));
+        } else if !full {
+            let shown = show_counter(ui, id, counter, at, (&small, 1.0), right);
+            full = shown.is_none();
+            at.x = shown.map_or(at.x, |shown| shown.right() + APART);
+            taken.extend(shown);
+        }
     }
-    for shown in &model.strips {
+    for thing in &model.numbered {
+        let font = number_font(ui, if thing.lit { THING } else { THING * 0.9 });
+        let colour = if thing.lit {
+            palette::CREAM
+        } else {
+            palette::MIST
+        };
+        let at = ground.at(&thing.at, far);
+        outlined(ui, at, Align2::CENTER_CENTER, &thing.text, font, colour);
+    }
+    // The numbers on the things tell the same.
+    let strips = model.strips.iter().filter(|_| model.numbered.is_empty());
+    for shown in strips {
         let id = Id::new(("strip", model.side, &shown.label));
         let Some(shown) = show_strip(ui, id, shown, at, &small, right) else {
             break;
@@ -58,27 +97,37 @@ pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground, right: f32) -> Ve
     taken
 }
 
-/// Who it is: a filled sign for the viewer, an open one for the other; a diamond in his turn, a light while he chooses.
-fn name(ui: &mut Ui, model: &PlayerModel, at: Pos2, font: FontId, right: f32) -> Rect {
-    let sign = match model.side {
-        Side::Near => "●",
-        Side::Far => "○",
-    };
+/// Who it is, beside his hand: a filled sign for the viewer, an open one for the other; a diamond in his turn, a light while
+/// he chooses. That the viewer is himself he knows.
+fn name(ui: &mut Ui, model: &PlayerModel, ground: &Ground, words: Words) -> Option<Rect> {
+    if model.name == words.get(Word::You) {
+        return None;
+    }
+    let font = TextStyle::Small.resolve(ui.style());
     let mark = if model.turn { " ◆" } else { "" };
+    let (sign, at, anchor) = match model.side {
+        Side::Near => {
+            let corner = pos2(ground.hand.left() - 12.0, ground.area.bottom() - 4.0);
+            ("●", corner, Align2::RIGHT_BOTTOM)
+        }
+        Side::Far => {
+            let down = (11.0 * ground.unit()).max(font.size * 0.72 + 1.0);
+            let beside = vec2(FAR_NAME * ground.unit(), down);
+            let at = ground.area.center_top() + beside;
+            ("○", at, Align2::LEFT_CENTER)
+        }
+    };
     let said = format!("{sign} {}{mark}", model.name);
     let colour = match (model.deciding, model.turn) {
         (true, _) => palette::LAMP,
         (false, true) => palette::CREAM,
         (false, false) => palette::MIST,
     };
-    // Where something is compared beside it, the sign alone is left.
-    let whole = width(ui, &said, &font);
-    let shown = if at.x + whole <= right { &said } else { sign };
-    let rect = outlined(ui, at, Align2::LEFT_CENTER, shown, font, colour);
+    let rect = outlined(ui, at, anchor, &said, font, colour);
     let response = ui.interact(rect, Id::new(("player", model.side)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     response.on_hover_text(&said);
-    rect
+    Some(rect)
 }
 
 fn width(ui: &Ui, text: &str, font: &FontId) -> f32 {
@@ -93,7 +142,7 @@ fn show_counter(
     id: Id,
     counter: &CounterModel,
     at: Pos2,
-    small: &FontId,
+    (small, fits): (&FontId, f32),
     right: f32,
 ) -> Option<Rect> {
     let colour = if counter.alarming {
@@ -103,11 +152,18 @@ fn show_counter(
     };
     let alarm = if counter.alarming { "▲" } else { "" };
     let value = format!("{alarm}{}", counter.value);
-    let number = number_font(ui, if counter.large { LARGE } else { NUMBER });
+    let number = number_font(ui, fits * if counter.large { LARGE } else { NUMBER });
     let gap = 5.0;
     let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small);
     if at.x + whole > right {
         return None;
+    }
+    if counter.at.is_some() {
+        let high = small.size * 1.5;
+        let size = vec2(whole + 12.0, high);
+        let back = Rect::from_min_size(pos2(at.x - 6.0, at.y - high / 2.0), size);
+        ui.painter()
+            .rect_filled(back, 3, palette::NIGHT.gamma_multiply(0.62));
     }
     let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
     let beside = pos2(shown.right() + gap, at.y);

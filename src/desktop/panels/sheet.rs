@@ -20,7 +20,6 @@ pub fn height(
     let area = UiBuilder::new()
         .max_rect(room)
         .id(name.with("unseen"))
-        .sizing_pass()
         .invisible();
     let height = ui.scope_builder(area, |ui| {
         ui.set_width(width);

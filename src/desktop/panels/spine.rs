@@ -207,7 +207,8 @@ pub fn show_amber(
             let shown = ui.scope_builder(area, |ui| {
                 button
                     .min_size(place.size())
-                    .padding(vec2(10.0, 4.0))
+                    .padding(vec2(8.0, 3.0))
+                    .one_line()
                     .show(ui)
             });
             let shown = shown.inner;

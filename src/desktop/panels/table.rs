@@ -26,6 +26,14 @@ pub struct TableOutput {
     pub chrome: Vec<Rect>,
     /// Where the pointer is over a panel and not over the table.
     pub taken: Vec<Rect>,
+    /// The paper with the question.
+    pub question: Option<Rect>,
+    /// The tag that tells what a choice would come to.
+    pub tag: Option<Rect>,
+    /// Everything that stands on the spine: beads, words, sums.
+    pub spine: Vec<Rect>,
+    /// The numbers beside what they count.
+    pub numbers: Vec<Rect>,
 }
 
 /// Shows the panels into a `Ui` that covers the whole window. `ground`: where the table's own things lie.
@@ -36,6 +44,10 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         area: ui.max_rect(),
         chrome: Vec::new(),
         taken: Vec::new(),
+        question: None,
+        tag: None,
+        spine: Vec::new(),
+        numbers: Vec::new(),
     };
     let mut docked = docked(model.docked, ui.max_rect());
     // Where a match is looked back on, the review stands in the place of the record.
@@ -70,6 +82,9 @@ fn docked(wanted: Docked, window: Rect) -> Docked {
         log: wanted.log || spare >= READER + LOG,
     }
 }
+
+/// The width that the beads with their words take at the right end of the spine, before the amber button.
+const SPINE_WORDS: f32 = 240.0;
 
 /// The width of the docked reader and of the docked record.
 const READER: f32 = 300.0;
@@ -138,8 +153,25 @@ fn over(
 ) {
     let mut free = ground.contest.clone();
     free.push(amber);
+    // What stands on the spine besides is to its right.
+    let compares = model.battle.is_some() || model.balance.is_some();
+    let right = if compares {
+        ground.area.left()
+    } else {
+        amber.left() - SPINE_WORDS * ground.unit()
+    };
+    for player in &model.players {
+        let shown = score::show(ui, player, ground, right, words);
+        out.taken.extend(&shown);
+        out.chrome.extend(&shown);
+        out.numbers.extend(&shown);
+    }
+    let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
+    out.taken.extend(&turn);
+    out.chrome.extend(&turn);
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
+    out.question = asked;
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
     let button = match &model.watch {
         Some(watch) => {
@@ -164,23 +196,14 @@ fn over(
     let corner = spine::show_corner(ui, &model.turn, hint, ground, words, &mut out.intents);
     out.taken.push(corner);
     out.chrome.push(corner);
-    let compares = model.battle.is_some() || model.balance.is_some();
-    let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
-    out.taken.extend(&turn);
-    out.chrome.extend(&turn);
     let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
     out.taken.extend(&compared);
-    let compared_from = compared.iter().map(|rect| rect.left() - GAP);
-    let right = compared_from.fold(turn[0].left() - GAP, f32::min);
-    for player in &model.players {
-        let shown = score::show(ui, player, ground, right);
-        out.taken.extend(&shown);
-        out.chrome.extend(&shown);
-    }
+    out.spine = turn.iter().chain(&compared).copied().collect();
     free.extend(compared);
     if let Some(told) = &model.foreseen {
         let taken = out.taken.clone();
-        free.extend(foreseen::show(ui, told, ground, &taken));
+        out.tag = foreseen::show(ui, told, ground, &taken);
+        free.extend(out.tag);
     }
     if !docked.log {
         let shown = picture_log::show(ui, &model.log, ground, words, &mut out.intents);
@@ -250,15 +273,27 @@ fn show_question(
     let model = model.prompt.as_ref()?;
     out.intents.extend(prompt::by_digit(ui, model));
     let letter = TextStyle::Body.resolve(ui.style()).size;
+    let unit = ground.unit();
     let picture = if model.source.is_some() {
-        76.0 * ground.unit()
+        70.0 * unit
     } else {
         0.0
     };
-    let width = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
-    let place = |size| ground.question(size, amber);
-    let (rect, intents) = prompt::show(ui, model, width, ground.unit(), place, enters, words);
-    out.intents.extend(intents);
+    let kept = out.taken.clone();
+    let narrow = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
+    // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
+    let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
+    let widths = [beside.clamp(narrow * 0.78, narrow), narrow, narrow * 1.3];
+    let places = widths.into_iter().enumerate().map(|(n, width)| {
+        let width = width.min(ground.area.width() * 0.6);
+        let height = prompt::height(ui, model, width, unit, words);
+        let (place, lacks) = ground.question(vec2(width, height), amber, &kept);
+        (place, lacks * (1.0 + 0.15 * n as f32) + n as f32 * 400.0)
+    });
+    let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
+    let rect = best.map_or(amber, |(place, _)| place);
+    out.intents
+        .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);
     if prompt::has_tray(model) {
         let place = ground.tray(prompt::tray_size(model, ground.unit()));

@@ -86,7 +86,7 @@ pub fn show(
     let known: Option<Vec2> = ui.data(|data| data.get_temp(name));
     let wide = (400.0 * text).min(ground.area.width() * 0.5);
     let high = known.map_or(180.0 * text, |size| size.y);
-    let place = ground.question(vec2(wide, high + 20.0), amber);
+    let place = ground.question(vec2(wide, high + 20.0), amber, &[]).0;
     Sheet {
         colour: palette::DEEP,
         height: 10.0,

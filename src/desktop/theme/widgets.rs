@@ -39,6 +39,8 @@ pub struct PaperButton<'a> {
     min_size: Vec2,
     padding: Vec2,
     scale: f32,
+    one_line: bool,
+    name: Option<&'a str>,
     digit: Option<usize>,
 }
 
@@ -54,6 +56,8 @@ impl<'a> PaperButton<'a> {
             min_size: vec2(96.0, 40.0),
             padding: vec2(16.0, 8.0),
             scale: 1.0,
+            one_line: false,
+            name: None,
             digit: None,
         }
     }
@@ -132,6 +136,20 @@ impl<'a> PaperButton<'a> {
         self
     }
 
+    /// Names it otherwise than its label does, for whoever does not see what stands beside it.
+    #[must_use]
+    pub fn named(mut self, name: &'a str) -> Self {
+        self.name = Some(name);
+        self
+    }
+
+    /// Makes the letters smaller, though not much, where the label would need a second line otherwise.
+    #[must_use]
+    pub fn one_line(mut self) -> Self {
+        self.one_line = true;
+        self
+    }
+
     fn colours(&self, response: &Response) -> (Color32, Color32) {
         let warm = response.hovered() || response.has_focus();
         if !self.enabled {
@@ -154,6 +172,16 @@ impl<'a> PaperButton<'a> {
         // The digit stands at the left edge, the label beside it.
         let beside = self.digit.map_or(0.0, |_| key_size * 0.8);
         let wrap = (ui.available_width() - 2.0 * self.padding.x - beside).max(48.0);
+        let whole = || {
+            let painter = ui.painter();
+            let laid = painter.layout_no_wrap(self.label.to_owned(), bold(base), Color32::WHITE);
+            laid.size().x
+        };
+        let base = if self.one_line {
+            base * (wrap / whole().max(1.0)).clamp(0.74, 1.0)
+        } else {
+            base
+        };
         let label = centred(ui, self.label, bold(base), wrap);
         let small = TextStyle::Small.resolve(ui.style());
         let note = (!self.note.is_empty()).then(|| centred(ui, self.note, small, wrap));
@@ -171,7 +199,8 @@ impl<'a> PaperButton<'a> {
         };
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, self.label)
+            let name = self.name.unwrap_or(self.label);
+            WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, name)
         });
         comes_into_sight(&response);
         if ui.is_rect_visible(rect) {

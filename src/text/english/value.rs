@@ -119,7 +119,6 @@ impl English<'_> {
                 format!("the lowest {} among {noun}", self.stat(*stat))
             }
             Value::Capped(inner, most) => format!("{} (at most {most})", self.value(inner)),
-            Value::Floored(inner, least) => format!("{} (at least {least})", self.value(inner)),
         }
     }
 

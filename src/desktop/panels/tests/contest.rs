@@ -163,6 +163,7 @@ fn pip(name: &str) -> PipModel {
         name: name.into(),
         short: name[..1].into(),
         colour: [200, 60, 60],
+        heart: false,
     }
 }
 

@@ -14,6 +14,7 @@ use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::{BackLook, Pair, RulesetLook};
 use crate::table::stage::{Fact, Moves};
 use crate::table::world::{Back, Card, Known};
+use fudaba_art::CardLook;
 
 /// The parts of a drawn card besides its face.
 #[derive(Component, Debug, Clone, Copy)]
@@ -31,7 +32,7 @@ pub struct Part;
 /// match sees the faces of another.
 #[derive(Component, Debug, Default)]
 struct Face {
-    ordered: Option<((Known, Changes, (u32, u32)), Order)>,
+    ordered: Option<((Known, Changes, (u32, u32), bool), Order)>,
 }
 
 /// Adds the drawing of cards.
@@ -133,11 +134,14 @@ impl<'a> FaceSource<'a> {
         }
     }
 
-    /// The order for a small face.
+    /// The order for a small face; of a card that `lies` on its side if so.
     #[must_use]
-    pub fn table(&self, def: fudaba_engine::DefId, changes: &Changes) -> Option<Order> {
+    pub fn table(&self, def: fudaba_engine::DefId, changes: &Changes, lies: bool) -> Option<Order> {
         let def = self.catalogue.get(def)?;
-        let look = faces::table_look(self.look, self.words, def, changes, |_| String::new());
+        let look = CardLook {
+            resting: lies,
+            ..faces::table_look(self.look, self.words, def, changes, |_| String::new())
+        };
         Some(Order::Table(Box::new(look), self.pixels.0, self.pixels.1))
     }
 
@@ -173,7 +177,7 @@ fn order_all(
         pictures.get(&source.back(Back(back)), true);
     }
     for def in game.catalogue.iter().map(|(def, _)| def) {
-        if let Some(order) = source.table(def, &Changes::new()) {
+        if let Some(order) = source.table(def, &Changes::new(), false) {
             pictures.get(&order, false);
         }
     }
@@ -185,22 +189,22 @@ fn image_for(
     pictures: &mut Pictures,
     face: &mut Face,
     (known, back): (&Known, &Back),
-    front: bool,
+    (front, lies): (bool, bool),
     changes: &Changes,
 ) -> (Handle<Image>, Color) {
     let mut image = None;
     if let Some(def) = known.0.filter(|_| front) {
-        let key = (*known, changes.clone(), source.pixels);
+        let key = (*known, changes.clone(), source.pixels, lies);
         if face.ordered.as_ref().is_none_or(|(old, _)| *old != key) {
-            face.ordered = source.table(def, changes).map(|order| (key, order));
+            face.ordered = source.table(def, changes, lies).map(|order| (key, order));
         }
         image = face
             .ordered
             .as_ref()
             .and_then(|(_, order)| pictures.get(order, true));
         // Until the face with the changed numbers is painted, the printed one serves.
-        if image.is_none() && !changes.is_empty() {
-            let printed = source.table(def, &Changes::new());
+        if image.is_none() && (!changes.is_empty() || lies) {
+            let printed = source.table(def, &Changes::new(), false);
             image = printed.and_then(|order| pictures.get(&order, true));
         }
     }
@@ -265,9 +269,10 @@ fn draw(
         }
         let front = pose.face >= 0.5;
         let about = (&*known, back);
+        let shows = (front, rest.0.turn.sin() < -0.5);
         let source = source.shaped(rest.0.size);
         let (image, mut tint) =
-            image_for(&source, pictures, &mut face, about, front, &marks.changes);
+            image_for(&source, pictures, &mut face, about, shows, &marks.changes);
         if marks.dimmed && tint == Color::WHITE {
             tint = Color::srgb(0.62, 0.64, 0.68);
         }

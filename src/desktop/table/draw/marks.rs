@@ -9,7 +9,7 @@ use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Seen, Table, Waits};
 use crate::table::world::{Board, Card, Zone};
-use fudaba_engine::{Stage, View, Visibility, ZoneId};
+use fudaba_engine::{CardId, Side, Stage, View, Visibility, ZoneId};
 
 /// What is marked on a card.
 #[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Marks {
     pub on_back: bool,
     /// Its changed numbers, if it is in play.
     pub changes: Changes,
-    /// The viewer could act with it, but not now.
+    /// The viewer could act with it, but not now; or something is being decided that it has no part in.
     pub dimmed: bool,
 }
 
@@ -68,6 +68,7 @@ fn mark(
     let picks = held_up
         .map(|(card, ..)| card.0)
         .any(|c| lights.cards.contains_key(&c));
+    let fight = fought_over(seen);
     for (card, hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
         // What waits to take effect stands out, unless something can be done with it.
@@ -76,10 +77,26 @@ fn mark(
         let mut new = marks_of(seen.view(), &game, card.0);
         // What is held up is there to be looked at, unless cards are chosen from it.
         let passed_over = staged && picks;
-        new.dimmed = idle && (passed_over || is_in_hand(seen.view(), card.0));
+        let apart = fight.as_ref().is_some_and(|fight| !fight.contains(&card.0));
+        new.dimmed = (idle && (passed_over || is_in_hand(seen.view(), card.0)))
+            || (apart && light.is_none() && !hovered && !staged);
         new.light = light;
         marks.set_if_neq(new);
     }
+}
+
+/// The cards of the fight that goes on, with those that help and the one that asks; nothing while there is none.
+fn fought_over(seen: Seen<'_>) -> Option<Vec<CardId>> {
+    let contest = seen.contest();
+    let contest = contest.filter(|c| c.fight && c.stage < Stage::Resolved)?;
+    let of_side = |side: &Side| {
+        let fighters = side.fighters.iter().map(|fighter| fighter.card);
+        let helpers = side.support.shown().iter().map(|support| support.card);
+        fighters.chain(helpers).collect::<Vec<_>>()
+    };
+    let asks = seen.decision().and_then(|decision| decision.source);
+    let sides = contest.sides.iter().flat_map(of_side);
+    Some(sides.chain(asks).collect())
 }
 
 fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
@@ -92,10 +109,13 @@ fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
     for fighter in fight.iter().flat_map(|contest| &contest.sides[1].fighters) {
         lights.cards.entry(fighter.card).or_insert(Light::Threat);
     }
+    for fighter in fight.iter().flat_map(|contest| &contest.sides[0].fighters) {
+        lights.cards.entry(fighter.card).or_insert(Light::Strikes);
+    }
     lights
 }
 
-fn marks_of(view: &View, game: &ActiveGame, card: fudaba_engine::CardId) -> Marks {
+fn marks_of(view: &View, game: &ActiveGame, card: CardId) -> Marks {
     let mut marks = Marks::default();
     let q = view.q();
     // The view knows no more than the viewer: a card that he does not know is marked for its place alone.
@@ -110,6 +130,12 @@ fn marks_of(view: &View, game: &ActiveGame, card: fudaba_engine::CardId) -> Mark
         return marks;
     }
     let zone = view.table().card(card).zone;
+    let decl = q.zones().decl(zone);
+    let look = game.look.table.zones.get(decl.key);
+    let own = look.is_some_and(|look| look.own_open) && decl.owner == Some(view.viewer());
+    if own && !view.table().card(card).face_up() {
+        marks.seal = Some("face_down".to_owned());
+    }
     if q.zones().decl(zone).visibility == Visibility::Public {
         marks.changes = faces::changes(&game.look, q, card);
     }
@@ -117,7 +143,7 @@ fn marks_of(view: &View, game: &ActiveGame, card: fudaba_engine::CardId) -> Mark
 }
 
 /// Does a card lie in the viewer's own hand?
-fn is_in_hand(view: &View, card: fudaba_engine::CardId) -> bool {
+fn is_in_hand(view: &View, card: CardId) -> bool {
     let decl = view.q().zones().decl(view.table().card(card).zone);
     decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
 }

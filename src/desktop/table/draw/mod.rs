@@ -15,6 +15,7 @@ mod pieces;
 mod ring;
 pub mod textures;
 pub mod things;
+mod veil;
 mod zones;
 
 use bevy::prelude::*;
@@ -91,6 +92,7 @@ pub fn plugin(app: &mut App) {
         mat::plugin,
         pieces::plugin,
         things::plugin,
+        veil::plugin,
         cards::plugin,
         zones::plugin,
         names::plugin,
@@ -111,7 +113,7 @@ fn make_textures(mut images: ResMut<Assets<Image>>, mut commands: Commands) -> R
 pub fn light_colour(light: Light, settings: &CurrentSettings) -> Color {
     let marks = palette::marks(settings.palette);
     solid(match light {
-        Light::CanAct => marks.can_act,
+        Light::CanAct | Light::Strikes => marks.can_act,
         Light::Target => marks.target,
         Light::Chosen => marks.chosen,
         Light::Threat => marks.threat,

@@ -10,7 +10,8 @@ use crate::fonts;
 use crate::settings::CurrentSettings;
 use crate::table::input::Pointed;
 use crate::table::layout::pose::WRITTEN;
-use crate::table::layout::{Composed, Site, TableFrame};
+use crate::table::layout::{Composed, Rest, Site, TableFrame};
+use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
 use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::Moves;
@@ -28,8 +29,23 @@ struct Strip {
 #[derive(Debug, Clone, PartialEq)]
 struct Said {
     words: String,
-    /// On paper below a card; otherwise on the empty place itself.
-    paper: bool,
+    on: On,
+    /// The middle of the strip.
+    at: Pair,
+    /// The width that it may have.
+    room: f32,
+    height: f32,
+}
+
+/// What a strip is written on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum On {
+    /// Paper below a card.
+    Paper,
+    /// The night below a pile.
+    Night,
+    /// The empty place itself.
+    Place,
 }
 
 /// The size of letters, beside the height of a strip.
@@ -73,7 +89,7 @@ fn write(
         Has<Pointed>,
         Option<&Strip>,
     )>,
-    cards: Query<(&Known, &Facing, &Moves), With<Card>>,
+    cards: Query<(&Known, &Facing, &Moves, &Rest), With<Card>>,
     mut said: Local<Vec<(Entity, Option<Said>, Site)>>,
     mut papers: Query<(&mut Sprite, &mut Transform, &mut Visibility), Without<Written>>,
     mut words: Query<(&mut Sprite, &mut Transform, &mut Visibility), With<Written>>,
@@ -99,20 +115,43 @@ fn write(
         };
         let top = inside.and_then(ZoneCards::top);
         let single = inside.is_none_or(|inside| inside.cards().len() < 4);
+        let label = || text(&look.label, settings.language).to_owned();
+        let strip_below = |middle: f32, half: f32| middle + half + composed.strip / 2.0 + 1.0;
+        let whole = site.0.bounds().1.0.max(site.0.card.1);
         let new = match top.and_then(|card| cards.get(card).ok()) {
+            _ if look.titled => Some(Said {
+                words: label(),
+                on: On::Night,
+                at: (site.0.at.0, strip_below(site.0.at.1, site.0.card.1 / 2.0)),
+                room: whole * 1.4,
+                height: WRITTEN,
+            }),
             // A name belongs to a card that lies there with its front up.
-            Some((known, facing, moves)) if fights(key) && single => {
-                let lies = *facing == Facing::Up && !moves.is_held() && !moves.is_moving();
+            Some((known, facing, moves, rest)) if fights(key) && single => {
+                let open = *facing == Facing::Up || (look.own_open && !site.0.far);
+                let lies = open && !moves.is_held() && !moves.is_moving();
                 let name = known.0.filter(|_| lies);
                 let name = name.map(|def| game.card_name(def, settings.card_language.into()));
-                name.map(|words| Said { words, paper: true })
+                let sideways = rest.0.turn.sin().abs() > 0.5;
+                let (wide, high) = rest.0.size;
+                let half = if sideways { wide } else { high } / 2.0;
+                name.map(|words| Said {
+                    words,
+                    on: On::Paper,
+                    at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
+                    room: whole.max(high),
+                    height: WRITTEN.max(rest.0.height + 1.0),
+                })
             }
             Some(_) => None,
             None => {
                 let asks = (lit.0.is_some() || pointed) && look.place != Place::Hand;
                 asks.then(|| Said {
-                    words: text(&look.label, settings.language).to_owned(),
-                    paper: false,
+                    words: label(),
+                    on: On::Place,
+                    at: site.0.at,
+                    room: whole,
+                    height: 0.0,
                 })
             }
         };
@@ -139,21 +178,18 @@ fn write(
             continue;
         };
         let letters = composed.strip * LETTERS;
-        let room = site.0.bounds().1.0.max(site.0.card.1) - BESIDE;
-        let shown = fitting(&new.words, letters, room);
+        let shown = fitting(&new.words, letters, new.room - BESIDE);
         let wide = fonts::width(&shown) * letters + 2.0 * BESIDE;
-        let below = site.0.card.1 / 2.0 + composed.strip / 2.0 + 1.0;
-        let at = (
-            site.0.at.0,
-            site.0.at.1 + if new.paper { below } else { 0.0 },
-        );
-        let at = sharp(frame.to_world(at), dpi);
+        let at = sharp(frame.to_world(new.at), dpi);
         let paper = Sprite {
-            color: solid(palette::PAPER),
+            color: match new.on {
+                On::Paper => solid(palette::PAPER),
+                On::Night | On::Place => solid(palette::NIGHT).with_alpha(0.72),
+            },
             custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
             ..default()
         };
-        let height = depth(if new.paper { WRITTEN } else { 0.0 });
+        let height = depth(new.height);
         let place = Transform::from_translation(at.extend(height));
         let over = Transform::from_translation(at.extend(height + DEPTH * 0.5));
         let shows = |shown: bool| {
@@ -163,11 +199,11 @@ fn write(
                 Visibility::Hidden
             }
         };
-        let ink = solid(if new.paper {
-            palette::INK
-        } else {
-            palette::CREAM
+        let ink = solid(match new.on {
+            On::Paper => palette::INK,
+            On::Night | On::Place => palette::CREAM,
         });
+        let papered = new.on != On::Place;
         let size = (letters * frame.scale).round();
         let name = lettering.write(&shown, size, dpi, ink, &mut images);
         let drawn = match strip {
@@ -180,7 +216,7 @@ fn write(
         if let Some((old, (mut letters, mut spot, mut seen))) = drawn {
             let (mut sprite, mut at, mut visible) = old;
             (*sprite, *at) = (paper, place);
-            visible.set_if_neq(shows(new.paper));
+            visible.set_if_neq(shows(papered));
             (*letters, *spot) = (name, over);
             seen.set_if_neq(Visibility::Inherited);
             continue;
@@ -190,7 +226,7 @@ fn write(
             Name::new("Strip"),
             paper,
             place,
-            shows(new.paper),
+            shows(papered),
             ChildOf(root),
         );
         let name = (Name::new("Name"), Written, name, over, ChildOf(root));

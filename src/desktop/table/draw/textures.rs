@@ -22,7 +22,7 @@ pub struct Textures {
     pub shadow: Handle<Image>,
     /// The head of an arrow, pointing up, in white.
     pub head: Handle<Image>,
-    outlines: [Handle<Image>; 4],
+    outlines: [Handle<Image>; 5],
     /// Frames of other shapes than a card's, by what they mark and their size.
     frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
 }
@@ -55,7 +55,6 @@ impl Textures {
 
     /// Makes all textures.
     pub fn make(images: &mut Assets<Image>) -> Self {
-        let lights = [Light::CanAct, Light::Target, Light::Chosen, Light::Threat];
         Self {
             frames: BTreeMap::new(),
             head: images.add(arrow_head()),
@@ -63,11 +62,20 @@ impl Textures {
                 let soft = 1.0 - ((d + 0.055) / (MARGIN + 0.03)).clamp(0.0, 1.0);
                 soft * soft * 0.62
             })),
-            outlines: lights
+            outlines: LIGHTS
                 .map(|light| images.add(texture(240, |d, along| outline(light, d, along)))),
         }
     }
 }
+
+/// All lights, in the order of their outlines.
+const LIGHTS: [Light; 5] = [
+    Light::CanAct,
+    Light::Target,
+    Light::Chosen,
+    Light::Threat,
+    Light::Strikes,
+];
 
 /// How opaque an outline is at a distance from the card's edge (below 0 inside) and a way along it, both in parts of
 /// the card's width.
@@ -88,7 +96,10 @@ fn outline(light: Light, d: f32, along: f32) -> f32 {
         Light::CanAct => line(0.0, 0.035).max(glow(0.65)),
         Light::Target => (line(0.01, 0.055) * dashes(0.17, 0.62)).max(glow(0.4)),
         Light::Chosen => line(-0.03, 0.012).max(line(0.04, 0.075)).max(glow(0.5)),
-        Light::Threat => (line(0.0, 0.09) * dashes(0.085, 0.5)).max(line(0.0, 0.018)),
+        Light::Strikes => line(0.0, 0.06).max(glow(1.0)),
+        Light::Threat => (line(0.0, 0.09) * dashes(0.085, 0.5))
+            .max(line(0.0, 0.018))
+            .max(glow(0.55)),
     }
 }
 
@@ -182,7 +193,6 @@ mod tests {
 
     #[test]
     fn every_outline_has_a_pattern_of_its_own() {
-        let lights = [Light::CanAct, Light::Target, Light::Chosen, Light::Threat];
         let pattern = |light| {
             let at = |d: i32, a: i32| outline(light, d as f32 / 100.0, 10.0 + a as f32 / 50.0);
             (-5..16)
@@ -190,8 +200,8 @@ mod tests {
                 .map(|(d, a)| u8::from(at(d, a) > 0.5))
                 .collect::<Vec<_>>()
         };
-        for (n, one) in lights.iter().enumerate() {
-            for other in &lights[n + 1..] {
+        for (n, one) in LIGHTS.iter().enumerate() {
+            for other in &LIGHTS[n + 1..] {
                 assert_ne!(pattern(*one), pattern(*other), "{one:?} {other:?}");
             }
         }

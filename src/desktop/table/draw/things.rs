@@ -28,7 +28,7 @@ pub enum Stand {
 
 /// A thing of the score: the score by its place among those of the ruleset, its own place in it, and its side.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Thing {
+pub(super) struct Thing {
     score: usize,
     place: usize,
     far: bool,
@@ -120,7 +120,8 @@ pub fn stands(counted: &Counted, view: &View, player: PlayerId) -> Vec<Stand> {
 }
 
 /// The piece that shows how a thing is.
-fn piece(look: &ScoreLook, far: bool, stand: Stand) -> Option<&str> {
+#[must_use]
+pub fn piece(look: &ScoreLook, far: bool, stand: Stand) -> Option<&str> {
     let pieces = if far {
         &look.far_pieces
     } else {
@@ -131,7 +132,7 @@ fn piece(look: &ScoreLook, far: bool, stand: Stand) -> Option<&str> {
 }
 
 /// Shows how each thing is, where it stands now.
-fn stand(
+pub(super) fn stand(
     windows: Query<&Window>,
     frame: Option<Res<TableFrame>>,
     composed: Option<Res<Composed>>,
@@ -178,20 +179,15 @@ fn stand(
                 let Some(image) = pictures.get(&order, true) else {
                     continue;
                 };
-                let (n, along) = (place as f32, (place as f32 + 0.5) / count as f32);
-                let hangs = look.sag * (along * std::f32::consts::PI).sin();
-                let falls = if stand == Stand::Out {
-                    look.fallen
-                } else {
-                    0.0
-                };
+                let away = look.place(far, place, count, stand == Stand::Out);
+                let away = (away.0 - first.0, away.1 - first.1);
                 let (x, beside) = composed.aside(first, far);
                 let y = match look.beside {
                     true => beside,
                     // The painted ground goes with the spine.
                     false => composed.spine + first.1 - Aside::SPINE,
                 };
-                let at = (x + look.step.0 * n, y + look.step.1 * n + hangs + falls);
+                let at = (x + away.0, y + away.1);
                 let lies = Lies {
                     at: (at.0 + file.at.0, at.1 + file.at.1),
                     size: file.size,
@@ -213,7 +209,7 @@ fn stand(
                     custom_size: Some(Vec2::ONE),
                     ..default()
                 };
-                let there = Transform::from_xyz(0.0, 0.0, DEPTH + n * 0.01);
+                let there = Transform::from_xyz(0.0, 0.0, DEPTH + place as f32 * 0.01);
                 let thing = (Name::new("Score"), thing, glides, sprite, there);
                 commands.spawn((thing, ChildOf(board.root())));
             }

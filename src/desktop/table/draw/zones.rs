@@ -158,6 +158,16 @@ fn light(
 /// Where the number of cards of a zone stands, as seen from its middle, y upwards; none if it is not told.
 fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair, String)> {
     let (_, size) = spot.bounds();
+    // How many cards the other player has in hand stands beside those that are in sight.
+    if spot.hand && spot.far && count > 0 {
+        let fan = (spot.card.0 + 4.0) * (count - 1) as f32 + spot.card.0;
+        let in_sight = spot.at.1 + spot.card.1 / 2.0;
+        let below = in_sight / 2.0 - spot.at.1;
+        return Some(((fan.min(size.0) / 2.0 + 20.0, -below), count.to_string()));
+    }
+    if spot.hand {
+        return None;
+    }
     // The upper edge of a card shows nothing that the plate could hide.
     if counted && count > 0 {
         let x = match spot.lay {
@@ -219,7 +229,7 @@ fn count(
             continue;
         };
         // Letters are as large as they are read, whatever the scale of the table.
-        let size = (13.0 * frame.scale).max(11.0);
+        let size = (15.0 * frame.scale).max(11.0);
         let width = words.chars().count() as f32 * size * 0.62 + 10.0;
         let height = size + 6.0;
         plate.custom_size = Some(Vec2::new(width, height) / frame.scale);

@@ -1,6 +1,6 @@
 //! What the panels show of comparisons: of two sides, and of what a player has with what is asked of him.
 
-use super::models::{Maker, key};
+use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::model::{
     BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, ForeseenModel, MeasureModel,
@@ -57,6 +57,14 @@ impl Maker<'_> {
             ..forecast.contest.clone()?
         };
         let mut model = self.battle_of(contest);
+        let view = self.seen.view();
+        for fighter in model.sides.iter_mut().flat_map(|side| &mut side.fighters) {
+            // What was dealt to foretell is nothing that is seen.
+            if card(fighter.card).is_some_and(|card| view.def(card).is_none()) {
+                fighter.picture = None;
+            }
+            fighter.note.clear();
+        }
         for (side, (least, most)) in model.sides.iter_mut().zip(forecast.numbers) {
             let measure = side.measures.iter_mut().find(|measure| measure.decides);
             let sum = measure.map(|measure| &mut measure.sum);
@@ -67,12 +75,43 @@ impl Maker<'_> {
         Some(model)
     }
 
-    /// What a choice would come to, in words: who is beaten, whether the match ends, who wins a tie, what could still
-    /// change it.
+    /// What a choice would come to, in few words: both numbers and who falls; what is at stake; who wins a tie, if there
+    /// may be one; what could still change it.
     #[must_use]
     pub fn foreseen(&self, forecast: &Forecast) -> ForeseenModel {
+        let contest = forecast.contest.as_ref();
+        let mut lines = vec![self.headline(forecast)];
+        lines.extend(self.stake(forecast));
+        let [(a, b), (c, d)] = forecast.numbers;
+        let may_tie = contest.is_some() && a <= d && c <= b;
+        let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
+        lines.extend(tie.map(|tie| text_of(tie, self.settings.language).to_owned()));
+        lines.push(self.what_may_change(forecast));
+        let struck = contest.map(|contest| &contest.sides[1]);
+        let about = struck.and_then(|side| side.fighters.first());
+        ForeseenModel {
+            lines,
+            about: about.map(|fighter| key(fighter.card)),
+        }
+    }
+
+    /// Both numbers, and who falls by them or who wins the match.
+    fn headline(&self, forecast: &Forecast) -> String {
         let words = self.settings.words();
-        let mut lines = Vec::new();
+        let mut said = Vec::new();
+        let range = |(least, most): (i32, i32)| match least == most {
+            true => least.to_string(),
+            false => format!("{least}–{most}"),
+        };
+        if forecast.contest.is_some() {
+            let [one, other] = forecast.numbers.map(range);
+            said.push(format!("{one} : {other}"));
+        }
+        for (card, chance) in &forecast.beaten {
+            let name = texts::card_name(self.game, self.seen, *card, self.settings);
+            let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
+            said.push(likely(falls, *chance));
+        }
         if let Some((player, chance)) = forecast.wins {
             let who = self.player_name(player);
             let word = if who == words.get(Word::You) {
@@ -80,44 +119,54 @@ impl Maker<'_> {
             } else {
                 Word::ForeseenWins
             };
-            lines.push(likely(words.fill(word, &[("who", &who)]), chance));
-        }
-        for (card, chance) in &forecast.beaten {
-            let name = texts::card_name(self.game, self.seen, *card, self.settings);
-            let said = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
-            lines.push(likely(said, *chance));
+            said.push(likely(words.fill(word, &[("who", &who)]), chance));
         }
         let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
-        if lines.is_empty() && fight {
-            lines.push(words.get(Word::ForeseenNobody).to_owned());
+        if forecast.beaten.is_empty() && forecast.wins.is_none() && fight {
+            said.push(words.get(Word::ForeseenNobody).to_owned());
         }
-        let tie = self
-            .game
-            .look
-            .tie
-            .as_ref()
-            .filter(|_| forecast.contest.is_some());
-        lines.extend(tie.map(|tie| text_of(tie, self.settings.language).to_owned()));
+        said.join(words.get(Word::ForeseenAnd))
+    }
+
+    /// What the attacked would lose besides the card.
+    fn stake(&self, forecast: &Forecast) -> Option<String> {
+        if forecast.wins.is_some() {
+            return None;
+        }
+        let struck = &forecast.contest.as_ref()?.sides[1].fighters;
+        let falls = |card| forecast.chance_to_lose(card) > 0;
+        let mut fallen = struck.iter().filter(|fighter| falls(fighter.card));
+        let first = fallen.next()?.card;
+        let view = self.seen.view();
+        let marks = view.setup().rules.marks(view.q(), first);
+        let look = &self.game.look;
+        let mut of_marks = marks
+            .iter()
+            .filter_map(|m| look.marks.get(*m)?.stake.as_ref());
+        let stake = of_marks.next().or(look.stake.as_ref())?;
+        Some(text_of(stake, self.settings.language).to_owned())
+    }
+
+    /// Who and what could still change what is foretold.
+    fn what_may_change(&self, forecast: &Forecast) -> String {
+        let words = self.settings.words();
+        if forecast.is_certain() {
+            return words.get(Word::ForeseenCertain).to_owned();
+        }
         let them = self.player_name(self.seen.viewer().other());
         let open = forecast.open;
-        if open.hidden {
-            lines.push(words.get(Word::ForeseenHidden).to_owned());
-        }
-        if open.other {
-            lines.push(words.fill(Word::ForeseenOther, &[("who", &them)]));
-        }
-        if open.own {
-            lines.push(words.get(Word::ForeseenOwn).to_owned());
-        }
-        if forecast.is_certain() {
-            lines.push(words.get(Word::ForeseenCertain).to_owned());
-        }
-        let struck = forecast.contest.as_ref().map(|contest| &contest.sides[1]);
-        let about = struck.and_then(|side| side.fighters.first());
-        ForeseenModel {
-            lines,
-            about: about.map(|fighter| key(fighter.card)),
-        }
+        let all = [
+            (open.hidden, words.get(Word::ForeseenHidden)),
+            (open.other, them.as_str()),
+            (open.own, words.get(Word::ForeseenOwn)),
+        ];
+        let all: Vec<&str> = all
+            .iter()
+            .filter(|(may, _)| *may)
+            .map(|(_, who)| *who)
+            .collect();
+        let all = all.join(words.get(Word::ForeseenAnd));
+        words.fill(Word::ForeseenOpen, &[("what", &all)])
     }
 
     fn battle_of(&mut self, contest: Contest) -> BattleModel {
@@ -266,6 +315,7 @@ impl Maker<'_> {
                 name: texts::label(self.game, kind, language),
                 short: look.map_or_else(String::new, |l| text_of(&l.short, language).to_owned()),
                 colour: look.map_or([160, 160, 160], |l| l.colour),
+                heart: look.is_some_and(|l| l.heart),
             }
         });
         let kinds = kinds.collect();

@@ -9,11 +9,14 @@ use super::models;
 use super::prepare::HeldUp;
 use crate::panels::ground::{Ground, Told};
 use crate::panels::model::TableModel;
+use crate::table::draw::things::stands;
 use crate::table::input::Reading;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
+use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
+use crate::table::ruleset::places::{Aside, Place, ScoreLook};
 use crate::table::stage::{Advised, Guided, Table};
-use crate::table::world::{Board, ZoneCards};
+use crate::table::world::{Board, Zone, ZoneCards};
 use fudaba_engine::CardId;
 use fudaba_learn::About;
 
@@ -23,13 +26,17 @@ pub struct Lying<'w, 's> {
     frame: Option<Res<'w, TableFrame>>,
     composed: Option<Res<'w, Composed>>,
     board: Option<Res<'w, Board>>,
+    game: Res<'w, ActiveGame>,
     table: Res<'w, Table>,
     held_up: Res<'w, HeldUp>,
     guided: Option<Res<'w, Guided>>,
     advised: Option<Res<'w, Advised>>,
     rests: Query<'w, 's, &'static Rest>,
-    zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>)>,
+    zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>, &'static Zone)>,
 }
+
+/// Half the size of a thing of a score.
+const THING: f32 = 22.0;
 
 /// From the design space of the table to points of the panels.
 struct Points<'a> {
@@ -68,7 +75,10 @@ impl Lying<'_, '_> {
             contest: self.contest(model, &points),
             foreseen: (model.foreseen.as_ref())
                 .and_then(|foreseen| self.card(&points, models::card(foreseen.about?)?)),
-            lying: self.lying(&points),
+            strikes: self.strikes(model, &points),
+            plate: self.plate(&points),
+            lying: [self.lying(&points, false), self.things(&points)].concat(),
+            rows: self.lying(&points, true),
             told: self.told(&points),
             pointed: match reading.pointed {
                 None => self
@@ -120,9 +130,9 @@ impl Lying<'_, '_> {
     /// The viewer's hand, as far as it is in sight; a line at the lower edge if it is empty.
     fn hand(&self, points: &Points, area: egui::Rect) -> egui::Rect {
         let own = |site: &Site| !site.0.far && matches!(site.0.lay, Lay::Fan { .. });
-        let hands = self.zones.iter().filter(|(site, _)| own(site));
+        let hands = self.zones.iter().filter(|(site, ..)| own(site));
         let cards = hands
-            .filter_map(|(_, cards)| cards)
+            .filter_map(|(_, cards, _)| cards)
             .flat_map(ZoneCards::cards);
         let rests = cards.filter_map(|card| self.rests.get(*card).ok());
         let all = rests.map(|rest| points.card(&rest.0));
@@ -132,17 +142,83 @@ impl Lying<'_, '_> {
             .intersect(area)
     }
 
-    /// What lies in rows, and so open to both players.
-    fn lying(&self, points: &Points) -> Vec<egui::Rect> {
-        let rows = self.zones.iter().filter(|(site, _)| !site.0.hand);
-        let cards = rows
-            .filter_map(|(_, cards)| cards)
-            .flat_map(ZoneCards::cards);
-        let rests = cards.filter_map(|card| self.rests.get(*card).ok());
-        rests
-            .filter(|rest| rest.0.drawn)
-            .map(|rest| points.card(&rest.0))
+    /// The place that the ruleset keeps for the question.
+    fn plate(&self, points: &Points) -> Option<egui::Rect> {
+        let plate = self.composed.as_deref()?.plate;
+        let corner = |at: Vec2| points.at((at.x, at.y));
+        Some(egui::Rect::from_min_max(
+            corner(plate.min),
+            corner(plate.max),
+        ))
+    }
+
+    /// What lies in rows and piles, with the names below; or in rows `alone`.
+    fn lying(&self, points: &Points, alone: bool) -> Vec<egui::Rect> {
+        let strip = self
+            .composed
+            .as_deref()
+            .map_or(0.0, |composed| composed.strip);
+        let strip = strip * points.frame.scale / points.zoom;
+        let decls = self.game.rules.zones();
+        let look = |zone: &Zone| self.game.look.table.zones.get(decls.decl(zone.0).key);
+        let in_row = |zone: &Zone| look(zone).is_some_and(|look| look.place == Place::Row);
+        let named = |zone: &Zone| in_row(zone) || look(zone).is_some_and(|look| look.titled);
+        let rows = self.zones.iter().filter(|(site, ..)| !site.0.hand);
+        let rows = rows.filter(|(.., zone)| !alone || in_row(zone));
+        let mut all = Vec::new();
+        for (_, cards, zone) in rows {
+            let below = if named(zone) { strip } else { 0.0 };
+            let cards = cards.map_or(&[][..], |cards| cards.cards());
+            let rests = cards.iter().filter_map(|card| self.rests.get(*card).ok());
+            all.extend(rests.filter(|rest| rest.0.drawn).map(|rest| {
+                let mut card = points.card(&rest.0);
+                card.max.y += below;
+                card
+            }));
+        }
+        all
+    }
+
+    /// Where the things of the scores stand.
+    fn things(&self, points: &Points) -> Vec<egui::Rect> {
+        let (Some(seen), Some(composed)) = (self.table.seen(), self.composed.as_deref()) else {
+            return Vec::new();
+        };
+        let half = THING * points.frame.scale / points.zoom;
+        let place = |score: &ScoreLook, far: bool| {
+            let viewer = seen.viewer();
+            let player = if far { viewer.other() } else { viewer };
+            let count = stands(&score.count, seen.view(), player).len();
+            let ends = [0, count.checked_sub(1)?].map(|n| {
+                let (x, y) = score.place(far, n, count, false);
+                let at = composed.aside((x, y), far);
+                let y = if score.beside {
+                    at.1
+                } else {
+                    composed.spine + y - Aside::SPINE
+                };
+                egui::Rect::from_center_size(points.at((at.0, y)), egui::vec2(half, half) * 2.0)
+            });
+            Some(ends[0].union(ends[1]))
+        };
+        let scores = self.game.look.table.scores.iter();
+        scores
+            .flat_map(|score| [false, true].map(|far| place(score, far)))
+            .flatten()
             .collect()
+    }
+
+    /// The column of the first card of both sides of a fight, if they stand in one.
+    fn strikes(&self, model: &TableModel, points: &Points) -> Option<f32> {
+        let battle = model.battle.as_ref().filter(|battle| battle.fight)?;
+        let [one, other] = battle.sides.each_ref().map(|side| {
+            let card = models::card(side.fighters.first()?.card)?;
+            Some(self.card(points, card)?.center().x)
+        });
+        let (one, other) = (one?, other?);
+        // Columns of the far side are a little closer to the middle.
+        let near = points.frame.scale / points.zoom * 40.0;
+        ((one - other).abs() < near).then(|| f32::midpoint(one, other))
     }
 
     /// The cards that something is decided between, or would be.

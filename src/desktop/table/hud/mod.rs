@@ -1,7 +1,7 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
 mod contests;
-mod ground;
+pub mod ground;
 mod guide;
 pub mod log;
 pub mod models;
@@ -12,6 +12,7 @@ mod prepare;
 mod reading;
 pub mod reasons;
 mod review;
+mod scores;
 pub mod texts;
 
 use bevy::prelude::*;

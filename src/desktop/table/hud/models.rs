@@ -6,9 +6,8 @@ use bevy_egui::EguiUserTextures;
 
 use super::texts;
 use crate::panels::model::{
-    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel,
-    LogEntry, LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel,
-    TurnModel, WaitModel,
+    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LogEntry, LogPicture,
+    Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, TurnModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
@@ -166,7 +165,7 @@ impl Maker<'_> {
             sentence: asked.sentence,
             detail: asked.detail,
             warning: String::new(),
-            source: decision.source.map(|card| self.source(card)),
+            source: self.asking(&decision).map(|card| self.source(card)),
             progress: decision
                 .progress
                 .map(|p| (u32::from(p.picked), u32::from(p.max))),
@@ -211,6 +210,17 @@ impl Maker<'_> {
             gives_amber(&decision, yes_goes_on, &mut model.choices);
         }
         Some(model)
+    }
+
+    /// The card that asks; where the rules do, the one it is about, or the viewer's own in what is decided just now.
+    fn asking(&self, decision: &Decision) -> Option<CardId> {
+        let own = || {
+            let contest = self.seen.contest()?;
+            let viewer = self.seen.viewer();
+            let side = contest.sides.iter().find(|side| side.player == viewer)?;
+            Some(side.fighters.first()?.card)
+        };
+        decision.source.or(decision.about).or_else(own)
     }
 
     /// Why the card that is selected cannot go to a place that was clicked.
@@ -397,44 +407,9 @@ impl Maker<'_> {
                 deciding: deciding == Some(player) && self.seen.is_up_to_date(),
                 counters: self.counters(player),
                 strips: texts::strips(self.game, self.seen.view(), player, self.settings),
+                numbered: self.numbered(player),
             })
             .collect()
-    }
-
-    fn counters(&self, player: PlayerId) -> Vec<CounterModel> {
-        let zones = self.seen.view().setup().rules.zones();
-        let table = self.seen.view().table();
-        let mut counters: Vec<CounterModel> = Vec::new();
-        for zone in zones.ids() {
-            let decl = zones.decl(zone);
-            let Some(look) = self.game.look.table.zones.get(decl.key) else {
-                continue;
-            };
-            // How many cards lie somewhere stands there; here is what decides.
-            let decides = look.limit.is_some() || look.scarce.is_some();
-            if decl.owner == Some(player) && look.counter && decides {
-                let language = self.settings.language;
-                let count = table.zone(zone).len();
-                let limit = look.limit.map(usize::from);
-                let most = limit.or(look.most.map(usize::from));
-                let hint = look.hint.as_ref();
-                counters.push(CounterModel {
-                    label: text_of(&look.label, language).to_owned(),
-                    value: most.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
-                    explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
-                    alarming: limit.is_some_and(|limit| count >= limit)
-                        || look.scarce.is_some_and(|least| count <= usize::from(least)),
-                    large: false,
-                });
-            }
-        }
-        counters.extend(texts::tallies(
-            self.game,
-            self.seen.view(),
-            player,
-            self.settings,
-        ));
-        counters
     }
 
     /// The newest entries of the record that are about a card, as pictures, oldest first.

@@ -146,9 +146,13 @@ impl Sources<'_, '_> {
     /// While something is compared, the answer that costs nothing is foretold before anything is pointed at.
     fn costs_nothing(&self, seen: Seen<'_>) -> Option<usize> {
         let begun = self.choice.is_begun();
-        let decision = seen
-            .decision()
-            .filter(|_| seen.contest().is_some() && !begun)?;
+        let decision = seen.decision()?;
+        // In the middle of an attack a further target may be asked for.
+        let aims = decision.actions.iter().any(|a| a.verb == Verb::Attack);
+        let attacks = aims && decision.about.or(decision.source).is_some();
+        if begun || !(seen.contest().is_some() || attacks) {
+            return None;
+        }
         let of = |verb| decision.actions.iter().position(|a| a.verb == verb);
         of(Verb::Done).or_else(|| of(Verb::No))
     }

@@ -1,8 +1,6 @@
 //! The words that the table needs, asked of the text layer.
 
-use crate::panels::model::{
-    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel,
-};
+use crate::panels::model::{LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::faces;
 use crate::table::ruleset::look::{StatSet, StripLook};
@@ -10,10 +8,10 @@ use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::Seen;
 use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
-use fudaba_engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
+use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
-    StatSource, Until, Verb, View, ZoneId, as_number,
+    StatSource, Until, Verb, View,
 };
 use fudaba_play::{Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -378,54 +376,6 @@ pub fn left_undone(view: &View, decision: &Decision, language: Language) -> Stri
         &format!("{n} can still attack"),
         &format!("あと{n}体が攻撃できます"),
     )
-}
-
-/// Further counters of a player.
-#[must_use]
-pub fn tallies(
-    game: &ActiveGame,
-    view: &View,
-    player: PlayerId,
-    settings: &CurrentSettings,
-) -> Vec<CounterModel> {
-    let q = view.q();
-    let words = game.rules.words();
-    let number =
-        |name: &str| TallyId::find(words, name).map(|tally| game.rules.tally(q, tally, player));
-    let looks = game.look.tallies.iter();
-    looks
-        .filter(|look| look.always || q.table.turn_player == player)
-        .filter_map(|look| {
-            let tally = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
-            if look.if_any && tally == 0 {
-                return None;
-            }
-            let counted = look.count.as_deref().map(|key| count(view, player, key));
-            let (now, most) = match counted {
-                Some(count) => (count, Some(tally)),
-                None => (tally, look.of.as_deref().and_then(number)),
-            };
-            Some(CounterModel {
-                label: text_of(&look.label, settings.language).to_owned(),
-                value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
-                explanation: text_of(&look.hint, settings.language).to_owned(),
-                alarming: look.alarm.is_some_and(|alarm| now >= alarm)
-                    || look.scarce.is_some_and(|least| now <= least),
-                large: look.large,
-            })
-        })
-        .collect()
-}
-
-/// How many cards a player has in the zone of this key.
-fn count(view: &View, player: PlayerId, key: &str) -> i32 {
-    let zones = view.setup().rules.zones();
-    let own = |zone: &ZoneId| {
-        let decl = zones.decl(*zone);
-        decl.key == key && decl.owner == Some(player)
-    };
-    let zone = zones.ids().find(own);
-    zone.map_or(0, |zone| as_number(view.table().zone(zone).len()))
 }
 
 /// Why a card can do nothing now.

@@ -15,6 +15,8 @@ pub enum Light {
     Chosen,
     /// It is attacked, can be attacked, or is about to be lost.
     Threat,
+    /// It attacks.
+    Strikes,
 }
 
 /// What a click leads to.

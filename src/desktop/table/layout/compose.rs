@@ -232,8 +232,13 @@ pub fn compose(wanted: &Wanted<'_>) -> Composition {
     let [near, far] = &sides;
     let room = height - in_sight - FAR_HAND - near.fixed() - far.fixed();
     let unit = (room / (near.share() + far.share())).clamp(1.0, tallest);
-    let spine = (FAR_HAND + far.fixed() + far.share() * unit)
-        .clamp(SPINE_WITHIN.0 * height, SPINE_WITHIN.1 * height);
+    let highest = wanted
+        .look
+        .spine
+        .map_or(SPINE_WITHIN.0, |y| y / Aside::TABLE.1)
+        * height;
+    let spine =
+        (FAR_HAND + far.fixed() + far.share() * unit).clamp(highest, SPINE_WITHIN.1 * height);
     let mut found = Composition {
         table: wanted.table,
         spine,
@@ -487,6 +492,13 @@ impl Composition {
     #[must_use]
     pub fn spot(&self, zone: ZoneId) -> Option<Spot> {
         self.spots.get(zone.index()).copied().flatten()
+    }
+
+    /// From where to where cards may lie above and below: the edges of both hands, less a strip for a name.
+    #[must_use]
+    pub fn edges(&self) -> (f32, f32) {
+        let hand = self.table.1 * HAND * self.size * HAND_IN_SIGHT;
+        (FAR_HAND, self.table.1 - hand - self.strip - BESIDE_HAND)
     }
 
     /// A point that is measured as [`Aside`] is, on one side of this table.

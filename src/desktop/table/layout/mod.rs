@@ -43,6 +43,10 @@ pub struct Staged {
     pub of: usize,
 }
 
+/// Something is being decided with this card: it lies larger than the others and over them.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fights;
+
 /// When the table is laid out.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LayoutSystems;

@@ -32,6 +32,13 @@ pub const WRITTEN: f32 = 150.0;
 /// The height of the opening hand: above what is written, below what comes forward.
 const OVER_ALL: f32 = 160.0;
 
+/// The height of a card with which something is being decided, beside that of others: above what is written.
+pub const FIGHTS: f32 = 155.0;
+/// Such a card grows so much at most.
+const GROWS: f32 = 1.4;
+/// One that lies on its side may be so much longer than there is room between its neighbours.
+const OVER_NEIGHBOURS: f32 = 1.06;
+
 /// How many cards of a pile are drawn.
 const DRAWN_OF_PILE: usize = 4;
 /// How much of each covered card of a slot looks out.
@@ -104,7 +111,8 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
         at: spot.at,
         size: spot.card,
         turn: if lying.rested {
-            std::f32::consts::FRAC_PI_2
+            // Its foot lies at the right.
+            -std::f32::consts::FRAC_PI_2
         } else {
             0.0
         },
@@ -153,6 +161,55 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
         pose.height = FORWARD;
     }
     pose
+}
+
+/// The pose of a card with which something is being decided, which may reach so far beyond its place, away from the spine.
+#[must_use]
+pub fn fighting(spot: &Spot, pose: &Pose, room: f32) -> Pose {
+    let (wide, high) = pose.size;
+    let sideways = pose.turn.sin().abs() > 0.5;
+    let (high, most) = if sideways {
+        let longest = spot.breadth.min(spot.card.1) * OVER_NEIGHBOURS;
+        (wide, (longest / high).max(1.0))
+    } else {
+        (high, GROWS)
+    };
+    let grows = (1.0 + room.max(0.0) / high.max(1.0)).clamp(1.0, most);
+    let out = high * (grows - 1.0) / 2.0;
+    Pose {
+        at: (pose.at.0, pose.at.1 + if spot.far { -out } else { out }),
+        size: (pose.size.0 * grows, pose.size.1 * grows),
+        height: pose.height + FIGHTS,
+        ..*pose
+    }
+}
+
+/// How far a card with which something is being decided may reach beyond its place: over the empty places behind it, and
+/// a little over what lies there without hiding its numbers. `others`: the other places with cards; `edges`: from where
+/// to where rows lie.
+#[must_use]
+pub fn room(spot: &Spot, others: &[Spot], edges: (f32, f32)) -> f32 {
+    let half = spot.card.1 / 2.0;
+    let (middle, out) = (spot.at.1, if spot.far { -1.0 } else { 1.0 });
+    let edge = if spot.far { edges.0 } else { edges.1 };
+    let free = (edge - middle) * out - half;
+    let abreast = |other: &&Spot| {
+        let (size, wide) = (other.bounds().1, spot.card.0);
+        other.far == spot.far && (other.at.0 - spot.at.0).abs() < (size.0 + wide) / 2.0 - 1.0
+    };
+    let mut room = free;
+    for other in others.iter().filter(abreast) {
+        let away = (other.at.1 - middle) * out;
+        let its_half = other.card.1 / 2.0;
+        if away > half {
+            // The numbers of a card stand at its foot.
+            let over = if spot.far { 0.04 } else { 0.3 };
+            room = room.min(away - its_half - half + over * other.card.1);
+        } else if away < -half {
+            room = room.min(0.24 * half);
+        }
+    }
+    room
 }
 
 /// The pose of a card that is held up, at its place among `of`.

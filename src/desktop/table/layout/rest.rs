@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
+use super::compose::Composition;
 use super::pose::{self, Lying};
-use super::{Composed, Hovered, Rest, Site, Staged};
+use super::spot::{Lay, Spot};
+use super::{Composed, Fights, Hovered, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
     Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Viewer, Zone, ZoneCards,
 };
-use fudaba_engine::Zones;
+use fudaba_engine::{PlayerId, Zones};
 
 /// Gives every zone its place, when there are new ones or the table is composed anew.
 pub fn sites(
@@ -46,6 +48,7 @@ type Turned = Or<(
     Changed<InZone>,
     Changed<Spans>,
     Added<Hovered>,
+    Added<Fights>,
     Changed<Staged>,
 )>;
 
@@ -62,6 +65,7 @@ pub fn arrange(
     places: Query<&InZone>,
     mut let_go: RemovedComponents<Hovered>,
     mut laid_down: RemovedComponents<Staged>,
+    mut fought: RemovedComponents<Fights>,
     mut cards: Query<(
         &Card,
         &Owner,
@@ -69,6 +73,7 @@ pub fn arrange(
         &Orientation,
         &Known,
         Has<Hovered>,
+        Has<Fights>,
         Option<&Staged>,
         Option<&Spans>,
         &mut Rest,
@@ -83,7 +88,7 @@ pub fn arrange(
             .collect();
         pose::union(&spots)
     };
-    let back = let_go.read().chain(laid_down.read());
+    let back = let_go.read().chain(laid_down.read()).chain(fought.read());
     let back = back.filter_map(|card| places.get(card).ok());
     let due: BTreeSet<Entity> = (changed.iter())
         .chain(turned.iter().chain(back).map(|zone| zone.0))
@@ -97,19 +102,45 @@ pub fn arrange(
             continue;
         };
         let decl = decls.decl(zone.0);
+        let look = game.look.table.zones.get(decl.key);
+        let open = look.is_some_and(|look| look.own_open) && decl.owner == Some(viewer.0);
         let count = inside.cards().len();
+        let split = look.is_some_and(|look| look.split);
+        let owners: Vec<PlayerId> = (inside.cards().iter())
+            .filter_map(|card| Some(cards.get(*card).ok()?.1.0))
+            .collect();
         for (index, card) in inside.cards().iter().enumerate() {
-            let Ok((card, owner, facing, orientation, known, hovered, staged, spans, mut rest)) =
-                cards.get_mut(*card)
+            let Ok((
+                card,
+                owner,
+                facing,
+                orientation,
+                known,
+                hovered,
+                fights,
+                staged,
+                spans,
+                mut rest,
+            )) = cards.get_mut(*card)
             else {
                 continue;
             };
+            let mut spot = spans.and_then(whole).unwrap_or(site.0);
+            let (mut index, mut count) = (index, count);
+            if split {
+                let own = |of: &&PlayerId| **of == owner.0;
+                index = owners.iter().take(index).filter(own).count();
+                count = owners.iter().filter(own).count();
+                if owner.0 != viewer.0 {
+                    spot.at.1 = 2.0 * composed.spine - spot.at.1;
+                }
+            }
             let lying = Lying {
                 card: card.0,
                 index,
                 count,
                 rested: *orientation == Orientation::Sideways,
-                front: shows_front(decls, zone, known, facing),
+                front: shows_front(decls, zone, known, facing) || (open && known.0.is_some()),
                 from_far: decl.owner.is_none() && owner.0 != viewer.0,
                 hovered,
             };
@@ -117,9 +148,25 @@ pub fn arrange(
                 Some(staged) if known.0.is_some() => {
                     pose::held_up(&composed, staged.place, staged.of)
                 }
-                _ => pose::in_zone(&spans.and_then(whole).unwrap_or(site.0), &lying),
+                _ => {
+                    let pose = pose::in_zone(&spot, &lying);
+                    if fights && spot.lay == Lay::Slot {
+                        pose::fighting(&spot, &pose, reach(&spot, &zones, &composed))
+                    } else {
+                        pose
+                    }
+                }
             };
             rest.set_if_neq(Rest(pose));
         }
     }
+}
+
+/// How far a card that fights may reach beyond its place.
+fn reach(spot: &Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>, composed: &Composition) -> f32 {
+    // What is much smaller lies at the others, such as gates.
+    let counts = |other: &Spot| other.card.1 > 0.3 * spot.card.1 && !other.hand;
+    let others = zones.iter().map(|(_, site, _)| site.0);
+    let others: Vec<Spot> = others.filter(counts).collect();
+    pose::room(spot, &others, composed.edges())
 }

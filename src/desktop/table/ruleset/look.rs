@@ -11,7 +11,7 @@ use fudaba_art::{Artwork, Directions};
 use fudaba_cards::Text;
 use fudaba_engine::Zones;
 
-use super::places::{CourseLook, TableLook};
+use super::places::{CourseLook, NumberPlace, TableLook};
 use super::scenery::Scenery;
 
 /// A point or a size on the table: x goes right, y goes down.
@@ -41,6 +41,9 @@ pub struct RulesetLook {
     /// What comes of it when both sides of a comparison have the same number.
     #[serde(default)]
     pub tie: Option<Text>,
+    /// What is at stake in any contest that the attacked loses.
+    #[serde(default)]
+    pub stake: Option<Text>,
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,
@@ -72,6 +75,9 @@ pub struct PipLook {
     pub colour: [u8; 3],
     /// One or two letters that stand for it.
     pub short: Text,
+    /// Its socket has the shape of a heart; otherwise it is round.
+    #[serde(default)]
+    pub heart: bool,
 }
 
 /// A row of numbers, for counting which of a player's cards have been seen.
@@ -114,6 +120,9 @@ pub struct TallyLook {
     /// Down to this number it is a warning.
     #[serde(default)]
     pub scarce: Option<i32>,
+    /// Where it stands on the table; without this, on the spine.
+    #[serde(default)]
+    pub place: Option<NumberPlace>,
     /// It is told only where there is any.
     #[serde(default)]
     pub if_any: bool,
@@ -246,6 +255,9 @@ pub struct MarkLook {
     pub back: bool,
     /// What it means.
     pub name: Text,
+    /// What is at stake when a card with it is attacked.
+    #[serde(default)]
+    pub stake: Option<Text>,
 }
 
 /// What is wrong with a `ruleset.ron`.

@@ -18,6 +18,9 @@ pub struct TableLook {
     /// Left and right are those of the owner, so that the far side lies turned.
     #[serde(default)]
     pub turned: bool,
+    /// The spine is never higher than this, for what stands beside the far rows.
+    #[serde(default)]
+    pub spine: Option<f32>,
     /// The rows of a side, from the spine outwards.
     pub rows: Vec<RowLook>,
     /// Where the question may stand: left, top, width and height, measured as [`Aside`] is.
@@ -80,6 +83,15 @@ pub struct ZoneLook {
     /// Is the number of its cards written on it?
     #[serde(default)]
     pub counter: bool,
+    /// Does its owner see the front of what lies face down there, with a sign that the other player does not?
+    #[serde(default)]
+    pub own_open: bool,
+    /// Do the cards of each player lie on his own side, where both share it?
+    #[serde(default)]
+    pub split: bool,
+    /// Does its name stand below it at all times?
+    #[serde(default)]
+    pub titled: bool,
     /// So many cards are the most that lie there.
     #[serde(default)]
     pub most: Option<u8>,
@@ -151,10 +163,57 @@ pub struct ScoreLook {
     /// So much lower lies one that does not count.
     #[serde(default)]
     pub fallen: f32,
+    /// Each has its number on it: that of the first, counted on.
+    #[serde(default)]
+    pub numbered: Option<i32>,
+    /// How many count, said in a number beside them.
+    #[serde(default)]
+    pub told: Option<ToldLook>,
     /// The pieces of the near side: of one that counts, of one that does not, and of one of which that is not known.
     pub near_pieces: Vec<String>,
     /// The same for the far side.
     pub far_pieces: Vec<String>,
+}
+
+impl ScoreLook {
+    /// Where one of so many things stands, measured as the first is: before the table of this window is known.
+    #[must_use]
+    pub fn place(&self, far: bool, n: usize, count: usize, fallen: bool) -> Pair {
+        let first = if far { self.far } else { self.near };
+        let along = (n as f32 + 0.5) / count.max(1) as f32;
+        let hangs = self.sag * (along * std::f32::consts::PI).sin();
+        let falls = if fallen { self.fallen } else { 0.0 };
+        let (x, y) = (self.step.0 * n as f32, self.step.1 * n as f32);
+        (first.0 + x, first.1 + y + hangs + falls)
+    }
+}
+
+/// How many things of a score count, in a number with its words.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ToldLook {
+    /// Where the number of the viewer begins, measured as the things are.
+    pub near: Pair,
+    /// Where that of the opponent does.
+    pub far: Pair,
+    /// What stands behind the number.
+    pub label: Text,
+    /// What it means for winning.
+    pub hint: Text,
+    /// So few are a danger to their owner.
+    #[serde(default)]
+    pub scarce: Option<usize>,
+}
+
+/// Where a number stands on the table, measured as [`Aside`] is.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NumberPlace {
+    /// Where that of the viewer begins.
+    pub near: Pair,
+    /// Where that of the opponent does; without this it is told of the viewer alone.
+    #[serde(default)]
+    pub far: Option<Pair>,
 }
 
 /// What tells who was ahead: the more of it a player has, the better.

@@ -9,6 +9,7 @@ mod actions;
 pub mod aims;
 mod director;
 mod effects;
+mod fights;
 pub mod guide;
 pub mod hint;
 pub mod messages;
@@ -100,6 +101,7 @@ pub fn plugin(app: &mut App) {
             effects::plugin,
             accents::plugin,
             aims::plugin,
+            fights::plugin,
             moves::plugin,
         ))
         .add_systems(

@@ -12,11 +12,11 @@ use crate::table::hud::log::Lines;
 use crate::table::hud::{HeldUp, Panels, reasons};
 use crate::table::input::{Reading, Sill};
 use crate::table::layout::pose::UP;
-use crate::table::layout::{Rest, Staged};
+use crate::table::layout::{Composed, Rest, Staged};
 use crate::table::stage::{AccentKind, Accents, Doing, Intent, Table, Tempo};
 use crate::table::world::{Card, ZoneCards};
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
+use fudaba_engine::{Action, CardId, PlayerId, Rng, Verb, Visibility as Secrecy};
 use fudaba_saves::settings::Language;
 
 #[test]
@@ -349,4 +349,111 @@ fn a_zone_that_was_open_closes_with_the_answer_and_not_before() {
         bench.frames(2);
         assert_eq!(open(&bench), None);
     }
+}
+
+#[test]
+fn a_card_that_lies_open_on_the_field_is_not_told_about_cards_that_are_set_or_declared() {
+    let mut looked = 0;
+    for game in games() {
+        for seed in 0..3 {
+            play_out(game, seed, |play| {
+                let Some(player) = play.to_choose() else {
+                    return;
+                };
+                let view = play.view(player);
+                let zones = view.setup().rules.zones();
+                let own = zones.ids().filter(|zone| {
+                    let decl = zones.decl(*zone);
+                    decl.is_slot() && decl.owner == Some(player)
+                });
+                let open = |card: &CardId| view.table().card(*card).face_up();
+                let top = own.filter_map(|zone| view.table().zone(zone).last().copied());
+                for card in top.filter(open) {
+                    let of_declaring = view.reasons(Action::card(Verb::Declare, card));
+                    let others = [Verb::Attack, Verb::Move].map(|verb| {
+                        let slots = zones.ids().filter(|zone| zones.decl(*zone).is_slot());
+                        let each =
+                            slots.flat_map(|slot| view.reasons(Action::to(verb, card, slot)));
+                        let alone = view.reasons(Action::card(verb, card));
+                        each.chain(alone)
+                            .map(|reason| reason.key)
+                            .collect::<Vec<_>>()
+                    });
+                    let used =
+                        (0..8).flat_map(|n| view.reasons(Action::ability(Verb::Activate, card, n)));
+                    let used: Vec<_> = used.map(|reason| reason.key).collect();
+                    for reason in reasons::of(&view, card) {
+                        let alone = of_declaring.iter().any(|r| r.key == reason.key);
+                        let fits = others.iter().chain([&used]).flatten();
+                        let fits = fits.into_iter().any(|key| *key == reason.key);
+                        let picks = view.legal().iter().any(|a| a.verb == Verb::Pick);
+                        let what = play.decision().map(|decision| decision.key);
+                        assert!(!alone || fits || picks, "{what:?} {reason:?}");
+                        looked += 1;
+                    }
+                }
+            });
+        }
+    }
+    assert!(looked > 300, "{looked} reasons");
+}
+
+#[test]
+fn the_sums_beside_a_fight_are_those_that_are_foretold_at_every_question() {
+    let mut compared = 0;
+    for game in games() {
+        let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
+        bench.by_chance(9, 150, |bench, decision| {
+            bench.frames(2);
+            let model = bench.app.world().resource::<Panels>().model.clone();
+            let view = bench.table().view().expect("somebody looks").clone();
+            let of = |verb| decision.actions.iter().find(move |a| a.verb == verb);
+            let nothing = of(Verb::Done).or_else(|| of(Verb::No)).copied();
+            let forecast = nothing.and_then(|action| view.forecast(action));
+            let (Some(battle), Some(forecast), true) =
+                (model.battle, forecast, model.foreseen.is_some())
+            else {
+                return;
+            };
+            for (side, (least, most)) in battle.sides.iter().zip(forecast.numbers) {
+                let measure = side.measures.iter().find(|measure| measure.decides);
+                let sum = side.sum.as_ref().or(measure.map(|measure| &measure.sum));
+                let number = match least == most {
+                    true => least.to_string(),
+                    false => format!("{least}–{most}"),
+                };
+                if let Some(sum) = sum {
+                    assert_eq!(sum.total, number, "{}", decision.key);
+                    compared += 1;
+                }
+            }
+        });
+    }
+    assert!(compared > 20, "{compared} sums");
+}
+
+#[test]
+fn neither_a_long_question_nor_the_pointer_moves_the_table() {
+    let mut asked = 0;
+    for game in games() {
+        let mut bench = Bench::of(game, 2, against(AgentSpec::Random));
+        bench.by_chance(5, 60, |bench, _| {
+            bench.frames(1);
+            let before = bench.app.world().resource::<Composed>().clone();
+            let panels = &mut bench.app.world_mut().resource_mut::<Panels>().model;
+            if let Some(prompt) = &mut panels.prompt {
+                prompt.detail = "Five lines of words. ".repeat(30);
+                asked += 1;
+            }
+            let world = bench.app.world_mut();
+            let mut cards = world.query_filtered::<Entity, With<Card>>();
+            let card = cards.iter(world).next().expect("there are cards");
+            bench.enters(card);
+            bench.frames(2);
+            assert_eq!(*bench.app.world().resource::<Composed>(), before);
+            bench.leaves(card);
+            bench.frames(1);
+        });
+    }
+    assert!(asked > 60, "{asked} questions");
 }

@@ -9,6 +9,7 @@ mod drawn;
 mod faults;
 mod keyboard;
 mod killed;
+mod laid;
 mod looks;
 mod monkey;
 mod newcomers;

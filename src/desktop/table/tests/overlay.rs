@@ -181,14 +181,14 @@ fn what_a_choice_would_come_to_is_told_before_it_is_made() {
                 let battle = model.battle.as_ref();
                 assert!(battle.is_some() || forecast.contest.is_none(), "{name}");
                 assert!(battle.is_none_or(|battle| battle.seal.is_none()), "{name}");
-                let falls =
-                    |line: &&String| line.contains("is beaten") && !line.starts_with("Nobody");
-                let beaten = foreseen.lines.iter().filter(falls);
+                let falls = |said: &&str| said.contains(" falls") && !said.starts_with("nobody");
+                let said = foreseen.lines[0].split(", ");
                 assert_eq!(
-                    beaten.count(),
+                    said.filter(falls).count(),
                     forecast.beaten.len(),
                     "{name}: {foreseen:?}"
                 );
+                assert!(foreseen.lines.len() <= 4, "{name}: {foreseen:?}");
                 told += 1;
             }
             bench.app.world_mut().resource_mut::<Reading>().answer = None;

@@ -1,0 +1,149 @@
+//! The numbers by which each player sees how far both are: beside the things of the score, at their places on the table, and
+//! on the spine where they have none.
+
+use super::models::Maker;
+use crate::panels::model::{At, CounterModel, NumberedModel};
+use crate::table::draw::things::{Stand, piece, stands};
+use crate::table::ruleset::look::TallyLook;
+use crate::table::ruleset::places::ScoreLook;
+use crate::table::ruleset::text as text_of;
+use fudaba_engine::words::{NO_NUMBER, TallyId};
+use fudaba_engine::{PlayerId, View, as_number};
+
+impl Maker<'_> {
+    /// All numbers of a player.
+    pub(super) fn counters(&self, player: PlayerId) -> Vec<CounterModel> {
+        let look = &self.game.look;
+        let scores = look.table.scores.iter();
+        let told = scores.filter_map(|score| self.told(score, player));
+        let tallies = look.tallies.iter();
+        told.chain(tallies.filter_map(|tally| self.tally(tally, player)))
+            .collect()
+    }
+
+    /// Does this player sit on the far side?
+    fn is_far(&self, player: PlayerId) -> bool {
+        player != self.seen.viewer()
+    }
+
+    /// How many things of a score count.
+    fn told(&self, score: &ScoreLook, player: PlayerId) -> Option<CounterModel> {
+        let told = score.told.as_ref()?;
+        let things = stands(&score.count, self.seen.view(), player);
+        let count = |of: Stand| things.iter().filter(|stand| **stand == of).count();
+        // Of what has not been seen it is known that it counts.
+        let count = match score.numbered {
+            Some(_) => count(Stand::Lit) + count(Stand::Unknown),
+            None => count(Stand::Lit),
+        };
+        let language = self.settings.language;
+        Some(CounterModel {
+            label: text_of(&told.label, language).to_owned(),
+            value: count.to_string(),
+            explanation: text_of(&told.hint, language).to_owned(),
+            alarming: told.scarce.is_some_and(|least| count <= least),
+            large: true,
+            at: Some(At {
+                at: if self.is_far(player) {
+                    told.far
+                } else {
+                    told.near
+                },
+                beside: score.beside,
+            }),
+        })
+    }
+
+    /// A number of the rules.
+    fn tally(&self, look: &TallyLook, player: PlayerId) -> Option<CounterModel> {
+        let (view, language) = (self.seen.view(), self.settings.language);
+        let q = view.q();
+        if !look.always && q.table.turn_player != player {
+            return None;
+        }
+        let (words, rules) = (self.game.rules.words(), &self.game.rules);
+        let number = |name: &str| Some(rules.tally(q, TallyId::find(words, name)?, player));
+        let tally = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
+        if look.if_any && tally == 0 {
+            return None;
+        }
+        let counted = look.count.as_deref().map(|key| count(view, player, key));
+        let (now, most) = match counted {
+            Some(count) => (count, Some(tally)),
+            None => (tally, look.of.as_deref().and_then(number)),
+        };
+        let at = match &look.place {
+            Some(place) if self.is_far(player) => Some(place.far?),
+            Some(place) => Some(place.near),
+            None => None,
+        };
+        Some(CounterModel {
+            label: text_of(&look.label, language).to_owned(),
+            value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
+            explanation: text_of(&look.hint, language).to_owned(),
+            alarming: look.alarm.is_some_and(|alarm| now >= alarm)
+                || look.scarce.is_some_and(|least| now <= least),
+            large: look.large,
+            at: at.map(|at| At { at, beside: true }),
+        })
+    }
+
+    /// The numbers on the things of a player's score.
+    pub(super) fn numbered(&self, player: PlayerId) -> Vec<NumberedModel> {
+        let scores = self.game.look.table.scores.iter();
+        let numbered = scores.filter_map(|score| Some((score, score.numbered?)));
+        let mut all = Vec::new();
+        for (score, from) in numbered {
+            let things = stands(&score.count, self.seen.view(), player);
+            let count = things.len();
+            for (n, stand) in things.into_iter().enumerate() {
+                let number = from + as_number(n);
+                all.push(self.number(score, player, (n, count), stand, number));
+            }
+        }
+        all
+    }
+
+    /// The number on one of so many things.
+    fn number(
+        &self,
+        score: &ScoreLook,
+        player: PlayerId,
+        (n, count): (usize, usize),
+        stand: Stand,
+        number: i32,
+    ) -> NumberedModel {
+        let far = self.is_far(player);
+        let pieces = self
+            .game
+            .look
+            .scenery
+            .as_ref()
+            .map(|scenery| &scenery.pieces);
+        let piece = pieces.and_then(|pieces| pieces.get(piece(score, far, stand)?));
+        let off = piece.map_or((0.0, 0.0), |piece| piece.at);
+        let (x, y) = score.place(far, n, count, stand == Stand::Out);
+        NumberedModel {
+            at: At {
+                at: (x + off.0, y + off.1 - UP),
+                beside: score.beside,
+            },
+            text: number.to_string(),
+            lit: stand != Stand::Out,
+        }
+    }
+}
+
+/// A number stands so much above the middle of its thing, whose foot is lighter than its head.
+const UP: f32 = 4.0;
+
+/// How many cards a player has in the zone of this key.
+fn count(view: &View, player: PlayerId, key: &str) -> i32 {
+    let zones = view.setup().rules.zones();
+    let own = zones.ids().find(|zone| {
+        let decl = zones.decl(*zone);
+        decl.key == key && decl.owner == Some(player)
+    });
+    let cards = own.map_or(0, |zone| view.table().zone(zone).len());
+    as_number(cards)
+}
