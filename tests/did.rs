@@ -252,6 +252,7 @@ fn row(effect: EffectName) -> Row {
             Lily,
             "NameNumber(You, 1, 2), DID, Modify(Role(Leader), Power, Add(Named), Turn)",
         ),
+        EffectName::Roll => Shown(Lily, ("Roll(6), DID", ""), None),
         EffectName::Trade => shown(
             Lily,
             "Choose(A, All(Mine(Field, [Name(\"bea\")]))), Trade(This, Bound(A), Power, Turn), DID",

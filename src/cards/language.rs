@@ -161,7 +161,7 @@ macro_rules! names {
 
 /// All numbers but [`ValueName::Amount`], for rulesets of which no moment has an amount.
 pub const VALUES_WITHOUT_AMOUNT: &[ValueName] = names![ValueName;
-    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Minus Per Kinds Differing
+    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Floored Minus Per Kinds Differing
     Greatest Least
 ];
 

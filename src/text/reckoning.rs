@@ -7,6 +7,19 @@ use fudaba_engine::{
     Balance, CardId, Contest, DefId, Demand, Fighter, Query, Reason, Side, Stage, Term,
 };
 
+/// Key and clause of a reason.
+type Why = (&'static str, &'static str);
+
+/// Why supports of a side failed, each reason once.
+fn failures(side: &Side) -> impl Iterator<Item = Why> {
+    let shown = side.support.shown();
+    let all = move || shown.iter().filter(|s| !s.counts).filter_map(|s| s.why_not);
+    all()
+        .enumerate()
+        .filter(move |(n, why)| !all().take(*n).any(|before| before == *why))
+        .map(|(_, why)| why)
+}
+
 impl Speaker<'_> {
     /// The reckoning of a contest, once it is decided; before that only what is stamped on it.
     pub(super) fn contested(&self, q: Query, contest: &Contest) -> Option<LogLine> {
@@ -14,6 +27,11 @@ impl Speaker<'_> {
             return None;
         }
         let mut spans = Vec::new();
+        // Why supports of both sides failed is told behind the numbers of both.
+        let [one, other] = &contest.sides;
+        let of_both: Vec<Why> = failures(one)
+            .filter(|reason| failures(other).any(|r| r == *reason))
+            .collect();
         for side in &contest.sides {
             for fighter in &side.fighters {
                 if !spans.is_empty() {
@@ -27,18 +45,20 @@ impl Speaker<'_> {
             if let Some(text) = self.measured(side) {
                 push_text(&mut spans, &text);
             }
-            let failed = side.support.shown().iter().filter(|s| !s.counts);
-            let mut reasons: Vec<_> = failed.filter_map(|s| s.why_not).collect();
-            // Two that failed for one reason, one after the other, are told once.
-            reasons.dedup();
-            for (key, clause) in reasons {
-                let reason = self.reason(q, &Reason::new(key, clause));
-                let reason = reason.trim_end_matches(['.', '。']).to_owned();
-                let text = filled(self.label("support_failed"), &[("reason", reason)]);
-                push_text(&mut spans, &text);
+            for reason in failures(side).filter(|reason| !of_both.contains(reason)) {
+                self.push_failure(q, "support_failed", reason, &mut spans);
             }
         }
+        for reason in of_both {
+            self.push_failure(q, "supports_failed", reason, &mut spans);
+        }
         Some(self.sentence(spans))
+    }
+
+    fn push_failure(&self, q: Query, label: &'static str, why: Why, spans: &mut Vec<LogSpan>) {
+        let reason = self.reason(q, &Reason::new(why.0, why.1));
+        let reason = reason.trim_end_matches(['.', '。']).to_owned();
+        push_text(spans, &filled(self.label(label), &[("reason", reason)]));
     }
 
     fn semicolon(&self) -> &'static str {

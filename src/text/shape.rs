@@ -282,6 +282,7 @@ impl<'a> Quantity<'a> {
             | Value::Named
             | Value::Amount
             | Value::Minus(..)
+            | Value::Floored(..)
             | Value::Kinds(..)
             | Value::Differing(..)
             | Value::Greatest(..)

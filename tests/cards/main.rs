@@ -4,6 +4,7 @@ mod bad_input;
 mod damage;
 mod files;
 mod installed;
+mod laid_out;
 mod loader;
 mod operations;
 mod pools;

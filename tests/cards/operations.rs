@@ -4,11 +4,12 @@
 //!
 //! `FUDABA_OPERATIONS=all` also tries what is refused, and tells what of it can be done after all.
 
+use super::laid_out::Tables;
 use fudaba::cards::{CardEntry, CardRules, Language, Source, load_files};
 use fudaba::engine::ability::{Ability, AbilityKind, DestName, EffectName, SpotName};
 use fudaba::engine::words::{DeedId, KeywordId, StatId, ZoneKind};
 use fudaba::engine::{
-    Catalogue, Ending, Event, First, Match, MatchSetup, ModOp, Rng, Verb, Watcher,
+    Catalogue, Ending, Event, First, Match, MatchSetup, ModOp, Observer, Rng, Verb, Watcher,
 };
 use fudaba::library::{Library, card_def};
 use fudaba::rules::registry;
@@ -17,9 +18,8 @@ use std::path::Path;
 use std::sync::Arc;
 use strum::VariantArray;
 
-/// What can be done, but hardly ever in a random match: a part of its name, and why.
+/// What can be done, but not with the cards that lie there on any table that is laid out: a part of its name, and why.
 const RARE: &[(&str, &str, &str)] = &[
-    ("lily", "To(Partner)", "the partner has to have left before"),
     (
         "loveca",
         "Grant(Mine(Energy",
@@ -28,23 +28,8 @@ const RARE: &[(&str, &str, &str)] = &[
     ("loveca", "Grant(Theirs(Energy", "the same"),
     (
         "crimson_fragments",
-        "To(Relics)",
-        "few relics come to lie anywhere",
-    ),
-    (
-        "crimson_fragments",
-        ", This)",
-        "few relics can be equipped, and few cards are controlled",
-    ),
-    (
-        "crimson_fragments",
-        "Swap(This, Theirs",
-        "one of the two has to be controlled",
-    ),
-    (
-        "crimson_fragments",
-        "Enter(",
-        "the other side of the card has to be a kin, or its place is taken",
+        "FragmentZone, []), FreeIn(Slots)",
+        "a fragment enters in the entrance slot",
     ),
     (
         "crimson_fragments",
@@ -56,12 +41,6 @@ const RARE: &[(&str, &str, &str)] = &[
         "Control(",
         "control is given of any card, and read of those on the field",
     ),
-    (
-        "luck_and_logic",
-        "Enter(Mine(Remove",
-        "no members have been removed",
-    ),
-    ("crimson_fragments", "Battle", "two have to stand there"),
 ];
 
 /// Where the abilities stand that try an operation: kinds of ability and moments that come up in random matches, in as many
@@ -300,6 +279,7 @@ impl Rules<'_> {
             | E::RevealUntil
             | E::NameColour
             | E::NameNumber
+            | E::Roll
             | E::Assign
             | E::ModifyPlayer
             | E::GrantPlayer
@@ -342,6 +322,7 @@ impl Rules<'_> {
             E::RevealUntil => each(zones(language.piles), &|z| {
                 format!("RevealUntil(A, B, {who}, {z}, [Not(Name(\"x\"))])")
             }),
+            E::Roll => vec!["Roll(6)".to_owned()],
             E::NameNumber => vec![format!("NameNumber({who}, 1, 3), Draw(You, Named)")],
             E::Assign => {
                 let all = language.assigned.iter().map(|t| t.name(words));
@@ -548,6 +529,23 @@ impl<'r> Tester<'r> {
     }
 }
 
+/// Tries it on tables that are laid out, as often as it takes to judge it.
+fn tries_laid_out(tables: &Tables, effect: &str) -> Came {
+    let mut came = Came::default();
+    for seed in 0..60 {
+        let Some(game) = tables.start(effect, seed) else {
+            break;
+        };
+        let (done, in_vain) = one_table(game, seed);
+        came.in_vain += in_vain;
+        came.done |= done;
+        if done || came.in_vain >= IN_VAIN {
+            break;
+        }
+    }
+    came
+}
+
 /// A number by which nothing else changes.
 const MARK: i32 = 77;
 
@@ -561,7 +559,22 @@ fn one_match(setup: MatchSetup, seed: u64) -> (bool, u32) {
     let mut in_vain = 0;
     let mut watcher = Watcher(|_: &_, event: Event| in_vain += u32::from(is_mark(&event)));
     let mut game = Match::new(Arc::new(setup), Some(&mut watcher));
-    for _ in 0..400 {
+    let done = plays_on(&mut game, &mut rng, &mut watcher, 400);
+    (done, in_vain)
+}
+
+/// The same on a table that is laid out, in the turn in which it begins.
+fn one_table(mut game: Match, seed: u64) -> (bool, u32) {
+    let mut rng = Rng::new(seed ^ 0x1a1d);
+    let mut in_vain = 0;
+    let mut watcher = Watcher(|_: &_, event: Event| in_vain += u32::from(is_mark(&event)));
+    let done = plays_on(&mut game, &mut rng, &mut watcher, 12);
+    (done, in_vain)
+}
+
+/// Plays so many choices at random, more often than not what carries abilities out; did the match end by an effect?
+fn plays_on(game: &mut Match, rng: &mut Rng, watcher: &mut dyn Observer, most: usize) -> bool {
+    for _ in 0..most {
         if game.to_choose().is_none() {
             break;
         }
@@ -572,11 +585,10 @@ fn one_match(setup: MatchSetup, seed: u64) -> (bool, u32) {
             [_, ..] if rng.below(3) > 0 => favoured[rng.below(favoured.len())],
             _ => rng.below(legal.len()),
         };
-        game.choose(choice, Some(&mut watcher))
+        game.choose(choice, Some(watcher))
             .expect("what is listed can be chosen");
     }
-    let done = game.outcome().is_some_and(|o| o.why == Ending::Effect);
-    (done, in_vain)
+    game.outcome().is_some_and(|o| o.why == Ending::Effect)
 }
 
 /// In so many matches each operation is tried, at the most.
@@ -596,6 +608,12 @@ fn no_operation_asks_for_cards_with_which_it_can_do_nothing() {
     for game in registry() {
         let library = Library::load(game, Path::new(env!("CARGO_MANIFEST_DIR")), None);
         let tester = Tester::new(&library);
+        let tables = Tables::of(game);
+        println!(
+            "{}: no table with {:?}",
+            game.cards.ruleset,
+            tables.refused()
+        );
         let rules = Rules {
             rules: game.cards,
             language: game.cards.language,
@@ -612,23 +630,24 @@ fn no_operation_asks_for_cards_with_which_it_can_do_nothing() {
             if refused && !all {
                 continue;
             }
-            let came = tester.tries(&abilities, matches());
+            // On tables laid out first, then in random matches.
+            let mut came = tries_laid_out(&tables, &trial.effect(&rules.in_vain()));
             let name = &trial.name;
             let rare = RARE.iter().any(|r| r.0 == ruleset && name.contains(r.1));
+            if !came.done {
+                let in_matches = tester.tries(&abilities, matches());
+                came.done = in_matches.done;
+                came.in_vain = came.in_vain.max(in_matches.in_vain);
+            }
             let told = match (came.done, refused) {
-                _ if rare => {
-                    counted[2] += 1;
-                    continue;
-                }
+                (false, false) if rare => continue,
                 (true, true) => format!("is refused, though it can be done: {}", errors[0]),
                 (false, false) if came.in_vain >= IN_VAIN => {
                     format!("was tried {} times and never did anything", came.in_vain)
                 }
                 (false, false) => {
                     counted[2] += 1;
-                    if all {
-                        println!("{ruleset}: {name}: tried {} times only", came.in_vain);
-                    }
+                    println!("{ruleset}: {name}: tried {} times only", came.in_vain);
                     continue;
                 }
                 _ => continue,

@@ -3,7 +3,7 @@
 use fudaba::cards::{CardEntry, CardRules, Source, declared_words, load_files, nearest};
 use fudaba::engine::ability::{
     Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName, EffectName,
-    FilterName, SelectorName, SpotName, ValueName,
+    FilterName, Manner, SelectorName, SpotName, ValueName,
 };
 use fudaba::engine::words::{KeywordId, ZoneKind};
 use fudaba::library::Library;
@@ -32,6 +32,14 @@ impl Words<'_> {
 
     fn stat(&self) -> &'static str {
         self.rules.words.stats[0]
+    }
+
+    /// The first kind of ability that is in force.
+    fn first_lasting(&self) -> &'static str {
+        let may = self.rules.kinds[0].abilities;
+        let mut kinds = self.rules.abilities.iter().map(|a| a.kind);
+        let found = kinds.find(|k| k.manner() == Manner::Continuous && may.contains(k));
+        found.expect("a lasting kind").name(self.rules.words)
     }
 
     /// What is said of a card with this ability text.
@@ -172,6 +180,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),
         E::Turn => "Turn(This, Up)".to_owned(),
         E::NameNumber => "NameNumber(You, 1, 2)".to_owned(),
+        E::Roll => "Roll(6)".to_owned(),
         E::Trade => format!("Trade(This, This, {stat}, Turn)"),
         E::RepeatWhile => "RepeatWhile(YourTurn, [Win(You)])".to_owned(),
         E::Deed => format!("Deed(You, {})", w.first(words.deeds)?),
@@ -426,6 +435,25 @@ fn what_is_offered_tells_nothing_of_hidden_cards() {
                 .any(|e| e.contains("would tell what the hidden cards")),
             "{errors:?}"
         );
+        // So does a number that is in force and made of what is printed on them, whosever they are.
+        let (lasting, stat) = (w.first_lasting(), w.stat());
+        for hidden in [format!("Theirs({hand}, [])"), format!("Mine({hand}, [])")] {
+            for number in ["Sum", "Greatest"] {
+                let tells = format!(
+                    "(kind: {lasting}, always: [Stat(This, {stat}, Add({number}({stat}, {hidden})))])"
+                );
+                let errors = w.errors(&tells);
+                let told = errors.iter().any(|e| e.contains("would tell what"));
+                assert!(told, "{tells}: {errors:?}");
+            }
+            let counted =
+                format!("(kind: {lasting}, always: [Stat(This, {stat}, Add(Count({hidden})))])");
+            let errors = w.errors(&counted);
+            assert!(
+                !errors.iter().any(|e| e.contains("would tell")),
+                "{errors:?}"
+            );
+        }
         let counts = format!(
             "(kind: {}, if: Exists(Theirs({hand}, [])), effect: [Win(You)])",
             w.kind

@@ -24,6 +24,11 @@ impl Contests {
         }
     }
 
+    /// Cards may fall, and numbers change, in ways of which the larger total says nothing.
+    pub fn trust_no_totals(&mut self) {
+        self.by_total = false;
+    }
+
     /// An event was told.
     pub fn hear(&mut self, event: &Event) {
         match event {

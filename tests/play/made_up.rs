@@ -2,9 +2,12 @@
 //! only where there is a choice, and has a text without holes.
 
 use super::inventor::Inventor;
+use super::lies::{Heard, Hearing};
+use super::logs::Told;
+use super::properties::Company;
 use super::world;
-use fudaba::cards::{CardEntry, CardRules, Pack, Source, load_files};
-use fudaba::engine::ability::Ability;
+use fudaba::cards::{CardEntry, CardRules, Need, Pack, Source, load_files};
+use fudaba::engine::ability::{Ability, Manner};
 use fudaba::engine::{Catalogue, First, Match, MatchSetup, Rng, work_of};
 use fudaba::library::{Library, card_def};
 use fudaba::text::{Lang, Lexicon, card_text};
@@ -42,7 +45,7 @@ pub fn sets() -> Range<u64> {
 }
 
 /// The same cards with abilities made up; a card keeps none if the check refuses all that come to mind.
-fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
+pub fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
     let Some(kind) = rules.kind(entry.kind).filter(|k| !k.abilities.is_empty()) else {
         return entry.clone();
     };
@@ -65,6 +68,41 @@ fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
         abilities: Vec::new(),
         ..entry.clone()
     }
+}
+
+/// The same card with as many abilities as it may have, up to three, and keywords where they are printed, all made up.
+fn whole(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
+    let mut card = CardEntry {
+        abilities: Vec::new(),
+        back: None,
+        ..entry.clone()
+    };
+    let Some(kind) = rules.kind(entry.kind).filter(|k| !k.abilities.is_empty()) else {
+        return card;
+    };
+    let printed = rules.language.printed_keywords;
+    if kind.keywords != Need::Forbidden && !printed.is_empty() && rng.below(3) == 0 {
+        card.keywords = vec![printed[rng.below(printed.len())]];
+    }
+    let most = kind.ability_count.1.min(3);
+    for _ in 0..12 * most {
+        if card.abilities.len() == most {
+            break;
+        }
+        let inventor = &mut Inventor::new(rules, rng).whole();
+        let ability = kind.abilities[inventor.below(kind.abilities.len())];
+        let made = inventor.ability(ability, 0);
+        // What is in force wherever its card is works unseen from hidden places, so that views cannot show its numbers.
+        if ability.manner() == Manner::Everywhere && !made.always.is_empty() {
+            continue;
+        }
+        let mut new = card.clone();
+        new.abilities.push(made);
+        if loaded(rules, &new).errors.is_empty() {
+            card = new;
+        }
+    }
+    card
 }
 
 /// The card as the reader of files has it.
@@ -186,6 +224,58 @@ fn whatever_the_check_lets_through_plays_to_an_end() {
         made > 2 * refused,
         "{made} cards made up, {refused} refused"
     );
+}
+
+/// Sets of whole cards: in each match everything holds that must hold at each choice, and what the cards say comes true.
+#[test]
+fn matches_of_whole_cards_keep_every_invariant() {
+    let matches = u64::from(world::matches(2));
+    let mut heard = Heard::default();
+    for library in world::libraries() {
+        let (id, rules) = (library.game.rules.id(), library.game.cards);
+        let (mut abilities, mut choices) = (0, 0);
+        for set in sets() {
+            let mut rng = Rng::new(set ^ 0x301e);
+            let mut cards: Vec<CardEntry> = Vec::new();
+            let setup = with_cards(library, set, First::Random, |entry| {
+                cards.push(whole(rules, entry, &mut rng));
+                cards[cards.len() - 1].clone()
+            });
+            abilities += cards.iter().map(|card| card.abilities.len()).sum::<usize>();
+            // Shown where something fails.
+            for card in &cards {
+                println!("set {set}: {}: {:?}", card.id, card.abilities);
+            }
+            let told = Told::of(library, &cards);
+            for seed in 0..matches {
+                let setup = Arc::new(setup.again(seed));
+                let what = format!("{id}, set {set}, match {seed}");
+                println!("{what}");
+                let mut hearing = Hearing::new(&setup, what.clone(), &mut heard).telling(&told);
+                let seed = set * 1_000 + seed;
+                choices += one_in_company(&setup, seed, &mut hearing, &what);
+            }
+        }
+        println!("{id}: {abilities} abilities, {choices} choices");
+        assert!(abilities > 20 && choices > 100, "{id}");
+    }
+    heard.is_true();
+}
+
+/// Plays a match at random, with every invariant looked at before each choice; how many choices it had.
+fn one_in_company(setup: &Arc<MatchSetup>, seed: u64, hearing: &mut Hearing, what: &str) -> usize {
+    let mut company = Company::start(Arc::clone(setup), seed, hearing).of_any_cards();
+    let mut rng = Rng::new(seed ^ 0xa11);
+    let mut n = 0;
+    while company.game.to_choose().is_some() {
+        hearing.asked(&company.game);
+        company.look();
+        company.choose(rng.below(company.game.legal().len()), hearing);
+        n += 1;
+        assert!(n < 100_000, "{what}: no end");
+    }
+    company.is_over();
+    n
 }
 
 /// Matches in which all cards of the first kind have these abilities: how much elementary work they take.

@@ -15,6 +15,7 @@ mod invariants;
 mod inventor;
 mod killed;
 mod lies;
+mod logs;
 mod made_up;
 mod older;
 mod openings;

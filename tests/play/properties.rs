@@ -6,8 +6,10 @@ use super::contests::Contests;
 use super::examine::examine;
 use super::secrets::{Knowledge, line_tells_no_secret, words_tell_no_secrets};
 use super::world;
-use fudaba::engine::{Actions, Context, Event, Match, Rng, Table, Watcher};
+use fudaba::engine::program::Op;
+use fudaba::engine::{Actions, Context, Event, Match, MatchSetup, Observer, Rng, Table};
 use proptest::prelude::*;
+use std::sync::Arc;
 
 /// A match needs far fewer choices than this.
 const MOST_CHOICES: usize = 20_000;
@@ -25,8 +27,9 @@ fn plans() -> impl Strategy<Value = Plan> {
 }
 
 /// A running match with those who go along with it.
-struct Company {
-    game: Match,
+pub struct Company {
+    /// The match.
+    pub game: Match,
     /// The same match on the way that checks nothing, with its choices.
     trusted: (Table, Actions),
     knowledge: Knowledge,
@@ -36,11 +39,43 @@ struct Company {
     rng: Rng,
 }
 
+/// Who hears what happens between two choices, and somebody else besides.
+struct Ears<'a> {
+    knowledge: &'a mut Knowledge,
+    contests: Option<&'a mut Contests>,
+    /// The match and its luck, if lines of the log are looked at.
+    lines: Option<(&'a Arc<MatchSetup>, &'a mut Rng)>,
+    also: &'a mut dyn Observer,
+}
+
+impl Observer for Ears<'_> {
+    fn event(&mut self, table: &Table, event: Event) {
+        self.knowledge.hear(table, &event);
+        if let Some(contests) = &mut self.contests {
+            contests.hear(&event);
+        }
+        if let Some((setup, rng)) = &mut self.lines {
+            line_tells_no_secret(setup, table, &event, rng);
+        }
+        self.also.event(table, event);
+    }
+
+    fn operation(&mut self, table: &Table, op: &Op) {
+        self.also.operation(table, op);
+    }
+}
+
 impl Company {
-    fn start(seed: u64) -> Self {
+    /// A match from its beginning, heard by somebody else besides.
+    pub fn start(setup: Arc<MatchSetup>, seed: u64, also: &mut dyn Observer) -> Self {
         let mut knowledge = Knowledge::new();
-        let mut hear = Watcher(|table: &Table, event: Event| knowledge.hear(table, &event));
-        let game = Match::new(world::setup(seed), Some(&mut hear));
+        let mut hear = Ears {
+            knowledge: &mut knowledge,
+            contests: None,
+            lines: None,
+            also,
+        };
+        let game = Match::new(setup, Some(&mut hear));
         Self {
             trusted: (game.table().clone(), game.legal().into()),
             knowledge,
@@ -52,7 +87,14 @@ impl Company {
         }
     }
 
-    fn look(&mut self) {
+    /// Its cards may do anything, also to what is decided by the larger total.
+    pub fn of_any_cards(mut self) -> Self {
+        self.contests.trust_no_totals();
+        self
+    }
+
+    /// Looks at everything that must hold now.
+    pub fn look(&mut self) {
         // Not the same choices in every match.
         let n = self.digests.len() + self.shift;
         examine(&self.game, n, &mut self.rng);
@@ -63,18 +105,16 @@ impl Company {
         }
     }
 
-    fn choose(&mut self, index: usize) {
+    /// Makes a choice, in the usual way and on the way that checks nothing.
+    pub fn choose(&mut self, index: usize, also: &mut dyn Observer) {
         let listen = (self.digests.len() + self.shift).is_multiple_of(6 * world::thin());
         let setup = self.game.setup().clone();
-        let (knowledge, contests) = (&mut self.knowledge, &mut self.contests);
-        let rng = &mut self.rng;
-        let mut hear = Watcher(|table: &Table, event: Event| {
-            knowledge.hear(table, &event);
-            contests.hear(&event);
-            if listen {
-                line_tells_no_secret(&setup, table, &event, rng);
-            }
-        });
+        let mut hear = Ears {
+            knowledge: &mut self.knowledge,
+            contests: Some(&mut self.contests),
+            lines: listen.then_some((&setup, &mut self.rng)),
+            also,
+        };
         self.game.choose(index, Some(&mut hear)).unwrap();
 
         let (table, legal) = &mut self.trusted;
@@ -84,6 +124,13 @@ impl Company {
         assert_eq!(table, self.game.table());
         assert_eq!(legal.as_slice(), self.game.legal());
         self.digests.push(self.game.table().digest());
+    }
+
+    /// The match has come to its end, and comes to the same end again.
+    pub fn is_over(&self) {
+        assert!(self.game.outcome().is_some());
+        self.game.table().audit(self.game.setup()).unwrap();
+        self.replay();
     }
 
     /// The match again, from its choices alone.
@@ -99,7 +146,8 @@ impl Company {
 }
 
 fn play(plan: &Plan) {
-    let mut company = Company::start(plan.seed);
+    let mut nobody: Vec<Event> = Vec::new();
+    let mut company = Company::start(world::setup(plan.seed), plan.seed, &mut nobody);
     let mut picks = plan.picks.iter();
     while company.game.to_choose().is_some() {
         company.look();
@@ -108,12 +156,11 @@ fn play(plan: &Plan) {
             Some(pick) => usize::from(*pick) % count,
             None => company.rng.below(count),
         };
-        company.choose(index);
+        company.choose(index, &mut nobody);
+        nobody.clear();
         assert!(company.digests.len() < MOST_CHOICES, "there is no end");
     }
-    assert!(company.game.outcome().is_some());
-    company.game.table().audit(company.game.setup()).unwrap();
-    company.replay();
+    company.is_over();
 }
 
 proptest! {

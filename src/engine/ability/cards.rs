@@ -209,6 +209,8 @@ family! {
         FaceDown,
         /// A fact about it that the ruleset keeps.
         Sign(sign: SignId),
+        /// No ability is printed on it.
+        Plain,
         /// The number printed on it compares so with a value, whatever it is now.
         Printed(stat: StatId => OfCards, comparison: Cmp, value: Value),
         /// It stands in the same line, on either side, as one of these cards.
@@ -239,6 +241,7 @@ impl Filter {
             | Self::NameHas(_)
             | Self::Shares(..)
             | Self::Sign(_)
+            | Self::Plain
             | Self::Printed(..) => true,
             Self::In(_)
             | Self::AdjacentTo(_)

@@ -206,6 +206,8 @@ family! {
         Redirect(cards: Cards; who: Who),
         /// A player names a number in a range, for the value `Named`.
         NameNumber(who: Who, least_number: i32, greatest_number: i32),
+        /// A die with so many sides is rolled; `Result` is the number that it shows.
+        Roll(sides_number: i32),
         /// Two cards exchange their numbers of a stat for a while.
         Trade(cards: Cards, with_cards: Cards, stat: StatId => OfCards, duration: Duration),
         /// A number that the ruleset keeps about a player becomes this.

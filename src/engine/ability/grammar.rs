@@ -461,10 +461,19 @@ macro_rules! plain {
 plain! {
     bool, "flag", "true or false";
     u8, "number", "a bare number";
-    i32, "number", "a bare number";
     String, "text", "a text between quotation marks";
     crate::Symbol, "text", "a text between quotation marks";
     BTreeMap<crate::words::StatId, crate::words::NamedValue>, "marks", "a map of named values, { … }";
+}
+
+impl Part for i32 {
+    const NAME: &'static str = "number";
+    fn called() -> String {
+        "a bare number".to_owned()
+    }
+    fn show<'a, V: Visit<'a> + ?Sized>(&'a self, visitor: &mut V) {
+        visitor.number(*self);
+    }
 }
 
 impl Part for BTreeMap<crate::words::StatId, i16> {

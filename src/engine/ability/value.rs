@@ -35,6 +35,8 @@ family! {
         Plus(value: Box<Value>, other_value: Box<Value>),
         /// A value, but at most so much.
         Capped(value: Box<Value>, number: i32),
+        /// A value, but at least so much.
+        Floored(value: Box<Value>, number: i32),
         /// A difference.
         Minus(value: Box<Value>, other_value: Box<Value>),
         /// One for every so many (at least 2), rounded down.
@@ -61,9 +63,10 @@ impl Value {
             | Self::Differing(_, selector)
             | Self::Greatest(_, selector)
             | Self::Least(_, selector) => selector.zone().is_some_and(|z| zones.contains(&z)),
-            Self::Times(value, _) | Self::Capped(value, _) | Self::Per(value, _) => {
-                value.reads(zones)
-            }
+            Self::Times(value, _)
+            | Self::Capped(value, _)
+            | Self::Floored(value, _)
+            | Self::Per(value, _) => value.reads(zones),
             Self::Plus(a, b) | Self::Minus(a, b) => a.reads(zones) || b.reads(zones),
             Self::N(_)
             | Self::CountOf(_)
@@ -84,6 +87,7 @@ impl Value {
             Self::Count(_) | Self::CountOf(_) | Self::Kinds(..) | Self::Differing(..) => false,
             Self::Times(value, n) => *n < 0 || value.may_be_negative(),
             Self::Capped(value, most) => *most < 0 || value.may_be_negative(),
+            Self::Floored(value, least) => *least < 0 && value.may_be_negative(),
             Self::Per(value, _) => value.may_be_negative(),
             Self::Plus(a, b) => a.may_be_negative() || b.may_be_negative(),
             Self::Stat(..)

@@ -194,6 +194,10 @@ pub trait Visit<'a> {
     fn value(&mut self, value: &'a Value) {
         value.walk(self);
     }
+    /// A number that is written out.
+    fn number(&mut self, n: i32) {
+        let _ = n;
+    }
     /// A test on the table.
     fn condition(&mut self, condition: &'a Condition) {
         condition.walk(self);

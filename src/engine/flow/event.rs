@@ -4,6 +4,7 @@
 use crate::flow::action::Action;
 use crate::flow::decision::Prompt;
 use crate::flow::outcome::Outcome;
+use crate::program::Op;
 use crate::ruleset::contest::{Balance, Contest};
 use crate::table::Table;
 use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
@@ -228,6 +229,12 @@ impl Event {
 pub trait Observer {
     /// Told of one event; `table` is as it is just after it.
     fn event(&mut self, table: &Table, event: Event);
+
+    /// Told of each operation of a program before it is carried out, where debug assertions are on, so that tests can hold
+    /// what abilities say against what they do; its frame lies on top of `table`.
+    fn operation(&mut self, table: &Table, op: &Op) {
+        let _ = (table, op);
+    }
 }
 
 impl Observer for Vec<Event> {

@@ -102,6 +102,7 @@ impl Context<'_> {
                     self.ask(self.q().asked(frame, *who), Prompt::NameNumber);
                 }
             }
+            E::Roll(sides) => self.act_roll(frame, *sides),
             E::Trade(a, b, stat, duration) => self.act_trade(scope, (a, b), *stat, *duration),
             E::Assign(who, tally, value) => self.act_assign(scope, *who, *tally, value),
             E::Modify(cards, stat, change, duration) => {
@@ -213,7 +214,7 @@ impl Context<'_> {
     fn act_swap(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
         let (q, rules) = (self.q(), self.setup.rules);
         let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
-        let did = pair.is_some_and(|(a, b)| rules.swap(self, a, b));
+        let did = pair.is_some_and(|(a, b)| a != b && rules.swap(self, a, b));
         self.report(usize::from(did), 1);
     }
 
@@ -274,6 +275,16 @@ impl Context<'_> {
         self.each(scope, cards, |cx, card| {
             rules.take_role(cx, card, role, player)
         });
+    }
+
+    fn act_roll(&mut self, frame: &ProgramFrame, sides: i32) {
+        let sides = usize::try_from(sides).unwrap_or(1).max(1);
+        let shown = 1 + as_number(self.table.rng.below(sides));
+        self.note("rolled", "", Some(frame.controller), frame.source, shown);
+        self.report(1, 1);
+        if let Some(frame) = self.frame_mut() {
+            frame.result = shown;
+        }
     }
 
     fn act_trade(

@@ -46,6 +46,7 @@ pub(super) fn is_done_at_once(step: &Effect, one_by_one: bool) -> bool {
         | E::Negate(_)
         | E::Redirect(..)
         | E::NameNumber(..)
+        | E::Roll(_)
         | E::Trade(..)
         | E::Assign(..)
         | E::ModifyPlayer(..)
@@ -73,12 +74,18 @@ impl Context<'_> {
         cards: &Cards,
         mut f: impl FnMut(&mut Self, CardId) -> bool,
     ) {
-        let cards = self.q().cards(scope, cards);
+        let q = self.q();
+        // Of the top of a pile as many are wanted as it says, like of what is chosen.
+        let said = match cards {
+            Cards::Top(_, _, count) => usize::try_from(q.value(scope, count)).unwrap_or(0),
+            _ => 0,
+        };
+        let cards = q.cards(scope, cards);
         let done = self.together(cards, |cx| {
             let each = cards.iter().map(|card| usize::from(f(cx, card)));
             each.sum()
         });
-        self.report_attempt(done, cards.len());
+        self.report_attempt(done, cards.len().max(said));
     }
 
     /// Does something to each of these cards by which none goes and nothing is set off before all of them have it.
@@ -111,7 +118,7 @@ impl Context<'_> {
     pub(super) fn attempt_is_over(&mut self, frame: &ProgramFrame) {
         self.forget_all_foreseen();
         let number = |n: i32| usize::try_from(n).unwrap_or(0);
-        self.report(number(frame.result), number(frame.left));
+        self.report_in_silence(number(frame.result), number(frame.left));
     }
 
     /// What was to be replaced happens after all. If a step waits for it, it is a part of that.

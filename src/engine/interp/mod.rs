@@ -11,7 +11,7 @@ mod ops;
 mod piles;
 mod places;
 
-use crate::ability::{Bind, Cards, Cost, Effect, Who};
+use crate::ability::{Bind, Cards, Cost, Effect, Way, Who};
 use crate::flow::context::{Context, Query};
 use crate::flow::fault::Fault;
 use crate::printed::words::ZoneKind;
@@ -183,6 +183,14 @@ impl Context<'_> {
     /// The step was carried out on `done` of `wanted` things. Where its cards were picked within the step, the pick too
     /// must have found as many as it was to.
     pub(crate) fn report(&mut self, done: usize, wanted: usize) {
+        if done < wanted && self.is_watched() {
+            self.tell_shortfall(done);
+        }
+        self.report_in_silence(done, wanted);
+    }
+
+    /// The same, where what was done instead has been told.
+    pub(crate) fn report_in_silence(&mut self, done: usize, wanted: usize) {
         let picked = self.q().picked_in_full();
         if let Some(frame) = self.frame_mut() {
             frame.did = picked && done > 0 && done >= wanted;
@@ -193,6 +201,42 @@ impl Context<'_> {
             }
         }
         self.go_on();
+    }
+
+    /// Whoever watches is told that a step did less than it says, unless its cards are as it says all the same: a card
+    /// that rests already need not be rested.
+    #[cold]
+    #[inline(never)]
+    fn tell_shortfall(&mut self, done: usize) {
+        let q = self.q();
+        let Some(frame) = q.program() else { return };
+        let Some(Op::Act(step)) = q.op(frame) else {
+            return;
+        };
+        let scope = q.scope(frame);
+        let cards = step.cards().map(|cards| q.cards(&scope, cards));
+        let is_as_said = |card| match step {
+            Effect::Ready(_) => !q.table.card(card).rested(),
+            Effect::Rest(_) => q.table.card(card).rested(),
+            Effect::Turn(_, Way::Up) => q.table.card(card).face_up(),
+            Effect::Turn(_, Way::Down) => !q.table.card(card).face_up(),
+            Effect::Move(_, dest) | Effect::Arrange(_, dest) => q.zone_kind(card) == dest.zone(),
+            Effect::Control(_, who, _) => q.controller(card) == q.who(&scope, *who),
+            Effect::Enter(..) => {
+                let decl = q.zones().decl(q.table.card(card).zone);
+                decl.is_slot() && decl.owner == Some(frame.controller)
+            }
+            _ => false,
+        };
+        if cards.is_some_and(|cards| cards.iter().all(is_as_said)) {
+            return;
+        }
+        let (player, source) = (frame.controller, frame.source);
+        let key = match done {
+            0 => "came_to_nothing",
+            _ => "came_short",
+        };
+        self.note(key, "", Some(player), source, as_number(done));
     }
 
     fn set_reg(&mut self, bind: Bind, cards: CardSet) {
@@ -241,7 +285,14 @@ impl Context<'_> {
         let ability = abilities.and_then(|all| all.get(usize::from(frame.ability)));
         let op = ability.and_then(|a| Some((a, a.program.get(usize::from(frame.pc))?)));
         match op {
-            Some((ability, op)) => self.carry_out(&frame, ability, op),
+            Some((ability, op)) => {
+                if cfg!(debug_assertions)
+                    && let Some(observer) = self.observer.as_deref_mut()
+                {
+                    observer.operation(self.table, op);
+                }
+                self.carry_out(&frame, ability, op);
+            }
             None => self.end_program(),
         }
     }

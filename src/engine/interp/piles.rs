@@ -196,8 +196,10 @@ impl Context<'_> {
     /// The next card in the order.
     pub(super) fn arrange_chosen(&mut self, card: CardId, dest: Dest) {
         let rules = self.setup.rules;
-        // Who lies on top of that pile already has come there.
-        let there = self.q().zone_kind(card) == dest.zone();
+        // In a pile whose order is hidden, who lies on top already has come there.
+        let q = self.q();
+        let decl = q.zones().decl(q.table.card(card).zone);
+        let there = decl.kind == dest.zone() && decl.visibility != Visibility::Public;
         let done = rules.put(self, card, dest, Cause::Effect) || there;
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);

@@ -95,6 +95,9 @@ impl Context<'_> {
             self.table.placing.clear();
             let player = frame.controller;
             self.setup.rules.lay_over(self, card, slots, player);
+            if matches!(effect, Effect::Enter(_, _, Pose::Rested)) {
+                self.orient_card(card, true);
+            }
             return;
         }
         match effect {

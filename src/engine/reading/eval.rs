@@ -339,6 +339,7 @@ impl Query<'_> {
                 others.any(|o| self.zones().meet(own, self.places_in(scope, o)))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
+            Filter::Plain => printed().is_some_and(|d| d.abilities.iter().all(|a| a.given)),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
                 let number = self.printed(d, self.exact(scope, *stat));
                 has(*stat) && cmp.holds(number, self.value(scope, value))
@@ -404,6 +405,7 @@ impl Query<'_> {
                 bounded(i64::from(self.value(scope, a)) + i64::from(self.value(scope, b)))
             }
             Value::Capped(value, most) => self.value(scope, value).min(*most),
+            Value::Floored(value, least) => self.value(scope, value).max(*least),
             Value::Minus(a, b) => {
                 bounded(i64::from(self.value(scope, a)) - i64::from(self.value(scope, b)))
             }

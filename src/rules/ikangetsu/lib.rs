@@ -55,6 +55,7 @@ static DECLARATION: Declaration = Declaration {
         words::moment::SHIP_REPLACED,
         words::moment::DISCARDED_FROM_HAND,
         words::moment::DISCARDED_FROM_FIELD,
+        words::moment::RETURNED_TO_HAND,
     ],
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,

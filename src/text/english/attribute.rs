@@ -94,6 +94,7 @@ impl English<'_> {
                 || gap(sign.name(&self.lex.vocabulary)),
                 |w| w.with.en.clone(),
             )),
+            Filter::Plain => Attribute::After("without abilities".to_owned()),
             Filter::Printed(stat, cmp, value) => Attribute::With(format!(
                 "printed {}",
                 self.stat_compared(*stat, *cmp, value)
@@ -114,6 +115,7 @@ impl English<'_> {
 
     fn negated(&mut self, filter: &Filter) -> Attribute {
         match filter {
+            Filter::Plain => Attribute::With("an ability".to_owned()),
             Filter::Is(role) => Attribute::Before(self.lex.words.roles.get(role).map_or_else(
                 || gap(role.name(&self.lex.vocabulary)),
                 |w| w.not.en.clone(),

@@ -354,6 +354,7 @@ impl English<'_> {
                 .signs
                 .get(sign)
                 .map_or_else(|| gap(sign.name(&self.lex.vocabulary)), |w| w.is.en.clone()),
+            Filter::Plain => format!("{has} no abilities"),
             Filter::Printed(stat, cmp, value) => {
                 let name = self.stat(*stat);
                 format!("{has} printed {name} {}", self.compared(*cmp, value))
@@ -375,6 +376,9 @@ impl English<'_> {
         match filter {
             Filter::Not(inner) => self.predicate(inner, plural),
             Filter::Other => format!("is {}", self.this),
+            Filter::Plain => self
+                .predicate(filter, plural)
+                .replace("no abilities", "an ability"),
             Filter::Active => self.predicate(&Filter::Rested, plural),
             Filter::Rested => self.predicate(&Filter::Active, plural),
             Filter::FaceUp => self.predicate(&Filter::FaceDown, plural),

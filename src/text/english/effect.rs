@@ -389,6 +389,9 @@ impl English<'_> {
                 let (from, to) = (from.to_string(), to.to_string());
                 Clause::command(*who, fill(&verb, &[("from", &from), ("to", &to)]))
             }
+            Effect::Roll(sides) => {
+                Clause::command(Who::You, format!("roll a die with {sides} sides"))
+            }
             Effect::Trade(a, b, stat, duration) => {
                 let name = self.stat(*stat);
                 let time = self.duration(*duration, true);

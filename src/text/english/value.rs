@@ -119,6 +119,7 @@ impl English<'_> {
                 format!("the lowest {} among {noun}", self.stat(*stat))
             }
             Value::Capped(inner, most) => format!("{} (at most {most})", self.value(inner)),
+            Value::Floored(inner, least) => format!("{} (at least {least})", self.value(inner)),
         }
     }
 

@@ -88,6 +88,7 @@ impl Japanese<'_> {
                 || gap(sign.name(&self.lex.vocabulary)),
                 |w| w.with.ja.clone(),
             ),
+            Filter::Plain => "能力を持たない".to_owned(),
             Filter::Printed(stat, cmp, value) => {
                 let name = self.stat(*stat);
                 format!("元々の{name}が{}の", self.compared(*cmp, value))
@@ -109,6 +110,7 @@ impl Japanese<'_> {
                 |w| format!("{}以外の", w.not.ja),
             ),
             Filter::Not(inner) => self.attribute(inner),
+            Filter::Plain => "能力を持つ".to_owned(),
             Filter::Other => format!("{}である", self.this),
             Filter::Active => self.attribute(&Filter::Rested),
             Filter::Rested => self.attribute(&Filter::Active),
@@ -168,7 +170,7 @@ pub(super) fn rank(filter: &Filter) -> u8 {
         Filter::Name(_) | Filter::NameHas(_) | Filter::Shares(..) => 3,
         Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
         Filter::AnyOf(_) => 4,
-        Filter::Keyword(_) | Filter::Sign(_) => 5,
+        Filter::Keyword(_) | Filter::Sign(_) | Filter::Plain => 5,
         Filter::Stat(..) | Filter::Has(..) | Filter::Printed(..) => 6,
         Filter::Active | Filter::Rested | Filter::FaceUp | Filter::FaceDown => 7,
         Filter::Trait(_) => 8,

@@ -259,6 +259,7 @@ impl Japanese<'_> {
                 .signs
                 .get(sign)
                 .map_or_else(|| gap(sign.name(&self.lex.vocabulary)), |w| w.is.ja.clone()),
+            Filter::Plain => "能力を持たない".to_owned(),
             Filter::Printed(stat, cmp, value) => {
                 let name = self.stat(*stat);
                 format!("元々の{name}が{}", self.compared(*cmp, value))
@@ -284,6 +285,7 @@ impl Japanese<'_> {
             Filter::FaceUp => self.predicate(&Filter::FaceDown),
             Filter::FaceDown => self.predicate(&Filter::FaceUp),
             Filter::Other => self.this.clone(),
+            Filter::Plain => "能力を持つ".to_owned(),
             Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
                 || gap(sign.name(&self.lex.vocabulary)),
                 |w| w.not.ja.clone(),

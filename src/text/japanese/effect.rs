@@ -220,6 +220,7 @@ impl Japanese<'_> {
                 let said = fill(&verb, &[("from", &from), ("to", &to)]);
                 format!("{}{said}", topic(*who))
             }
+            Effect::Roll(sides) => format!("{sides}面ダイスを1個振る"),
             Effect::Trade(a, b, stat, duration) => {
                 let name = self.stat(*stat);
                 let time = self.duration(*duration);

@@ -85,6 +85,7 @@ impl Japanese<'_> {
                 format!("{noun}の中で最も小さい{}", self.stat(*stat))
             }
             Value::Capped(inner, most) => format!("{}（最大{most}）", self.value(inner)),
+            Value::Floored(inner, least) => format!("{}（最低{least}）", self.value(inner)),
         }
     }
 

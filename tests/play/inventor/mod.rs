@@ -5,7 +5,7 @@ mod steps;
 
 use fudaba::cards::{CardRules, Language, Need};
 use fudaba::engine::Rng;
-use fudaba::engine::ability::{Ability, AbilityKind, AlwaysName, CostName};
+use fudaba::engine::ability::{Ability, AbilityKind, AlwaysName, CostName, Family, Word};
 use fudaba::engine::words::MomentId;
 
 /// How deep steps, cards and numbers stand in one another at most.
@@ -18,6 +18,8 @@ pub struct Inventor<'r> {
     rng: &'r mut Rng,
     /// Registers that are bound.
     bound: Vec<&'static str>,
+    /// Are targets and further moments made up as well?
+    whole: bool,
 }
 
 impl<'r> Inventor<'r> {
@@ -28,6 +30,15 @@ impl<'r> Inventor<'r> {
             language: rules.language,
             rng,
             bound: Vec::new(),
+            whole: false,
+        }
+    }
+
+    /// The same, which also makes up targets, and abilities that wait for several moments.
+    pub fn whole(self) -> Self {
+        Self {
+            whole: true,
+            ..self
         }
     }
 
@@ -65,7 +76,11 @@ impl<'r> Inventor<'r> {
         let lasting = rules.always == Need::Required || either && self.chance(50);
         let acts = rules.effect == Need::Required || either && !lasting;
         if rules.when == Need::Required || either && acts {
-            parts.push(format!("when: [{}]", self.trigger(rules.moments)));
+            let mut when = vec![self.trigger(rules.moments)];
+            if self.whole && self.chance(25) {
+                when.push(self.trigger(rules.moments));
+            }
+            parts.push(format!("when: [{}]", when.join(", ")));
         }
         if !self.rules.words.states.is_empty() && self.chance(15) {
             let state = self.word(self.rules.words.states);
@@ -93,7 +108,15 @@ impl<'r> Inventor<'r> {
         }
         if acts {
             self.bound.clear();
-            parts.push(format!("effect: {}", self.steps(deep)));
+            let mut effect = self.steps(deep);
+            if self.whole && self.language.declares && self.chance(40) {
+                let target = self.selector(1);
+                parts.push(format!(
+                    "targets: [Choose(A, Pick(Exactly(N(1)), {target}))]"
+                ));
+                effect = effect.replacen('[', &format!("[{}, ", self.on_bound("A")), 1);
+            }
+            parts.push(format!("effect: {effect}"));
         }
         format!("({})", parts.join(", "))
     }
@@ -168,6 +191,35 @@ impl<'r> Inventor<'r> {
         let n = 1 + self.below(3);
         let steps: Vec<String> = (0..n).map(|at| self.step(deep, at > 0)).collect();
         format!("[{}]", steps.join(", "))
+    }
+
+    /// A word as its table says that it is written, with an argument of each kind.
+    fn written(&mut self, family: &Family, word: &str, deep: usize) -> String {
+        let signature = family.word(word).expect("a word of the family");
+        let needed = signature.arguments.iter().filter(|a| !a.optional);
+        let arguments: Vec<String> = needed
+            .map(|argument| match (argument.kind.name, argument.place) {
+                ("Value", _) => self.value(deep + 1),
+                ("Cards", _) => self.cards_named(deep + 1),
+                ("Selector", _) => self.selector(deep + 1),
+                ("Filter", _) => self.filters(deep + 1),
+                ("Duration", _) => self.duration(),
+                ("Who", _) => self.who(),
+                ("number", _) => (2 + self.below(5)).to_string(),
+                (_, Some(place)) => {
+                    let allowed = self.rules.allowed(place);
+                    self.one(&allowed).to_owned()
+                }
+                (list, None) => {
+                    let all = Word::listed(list, self.rules.words);
+                    self.one(&all).to_owned()
+                }
+            })
+            .collect();
+        match arguments.is_empty() {
+            true => word.to_owned(),
+            false => format!("{word}({})", arguments.join(", ")),
+        }
     }
 
     fn branch(&mut self, deep: usize) -> String {

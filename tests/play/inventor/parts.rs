@@ -2,8 +2,8 @@
 
 use super::{DEEP, Inventor};
 use fudaba::engine::ability::{
-    Aspect, CardsName, ChangeName, ConditionName, DestName, DurationName, FilterName, SelectorName,
-    SpotName, ValueName,
+    Aspect, CardsName, ChangeName, ConditionName, DestName, DurationName, Filter, FilterName,
+    SelectorName, SpotName, Value, ValueName,
 };
 use fudaba::engine::words::{KeywordId, StatId};
 
@@ -121,7 +121,7 @@ impl Inventor<'_> {
                 format!("{word}({aspect}, {})", self.selector(deep + 1))
             }
             ValueName::N | ValueName::Named | ValueName::Result => "N(1)".to_owned(),
-            ValueName::Amount => "Amount".to_owned(),
+            other => self.written(Value::FAMILY, other.into(), deep),
         }
     }
 
@@ -274,12 +274,8 @@ impl Inventor<'_> {
                     self.filter(deep + 1)
                 )
             }
-            FilterName::Active | FilterName::Rested | FilterName::FaceUp | FilterName::FaceDown => {
-                word.to_owned()
-            }
-            FilterName::Has | FilterName::Not | FilterName::AnyOf | FilterName::Other => {
-                "Other".to_owned()
-            }
+            FilterName::Has | FilterName::Not | FilterName::AnyOf => "Other".to_owned(),
+            other => self.written(Filter::FAMILY, other.into(), deep),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Steps of effects, made up.
 
 use super::{DEEP, Inventor};
-use fudaba::engine::ability::EffectName;
+use fudaba::engine::ability::{Effect, EffectName};
 
 impl Inventor<'_> {
     pub(super) fn step(&mut self, deep: usize, behind: bool) -> String {
@@ -34,10 +34,6 @@ impl Inventor<'_> {
                 let word: &str = name.into();
                 format!("{word}({}, {})", self.cards(deep + 1), self.dest())
             }
-            EffectName::Shuffle => {
-                let pile = self.one(self.language.piles).name(words);
-                format!("Shuffle({}, {pile})", self.who())
-            }
             EffectName::Enter => {
                 let spot = self.spot(self.language.enter_spots);
                 let pose = if self.language.enters_rested && self.chance(30) {
@@ -54,10 +50,6 @@ impl Inventor<'_> {
             EffectName::StackOn | EffectName::Swap | EffectName::Tuck | EffectName::Exchange => {
                 let word: &str = name.into();
                 format!("{word}({}, {})", self.cards(deep + 1), self.cards(deep + 1))
-            }
-            EffectName::Rearrange => {
-                let zone = self.one(self.language.rearranged).name(words);
-                format!("Rearrange({}, {zone})", self.who())
             }
             EffectName::Spend => {
                 let zone = self.one(self.language.spent).name(words);
@@ -236,13 +228,22 @@ impl Inventor<'_> {
                 let subject = self.word(if is_of_player { of_player } else { of_card });
                 format!("Later({moment}, {}, {subject})", self.branch(deep))
             }
-            _ => format!(
+            EffectName::Win
+            | EffectName::EachPlayer
+            | EffectName::RepeatWhile
+            | EffectName::If
+            | EffectName::May
+            | EffectName::ChooseOne
+            | EffectName::Repeat
+            | EffectName::ForEach
+            | EffectName::Later => format!(
                 "Modify({}, {}, {}, {})",
                 self.cards(DEEP),
                 self.card_stat(),
                 self.change(),
                 self.duration()
             ),
+            other => self.written(Effect::FAMILY, other.into(), deep),
         }
     }
 

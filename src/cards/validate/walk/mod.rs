@@ -47,6 +47,10 @@ pub(super) struct Walk<'r> {
     has_amount: bool,
     /// Does the walk stand where both players see what comes of reading cards?
     in_public: bool,
+    /// Is something in force by the ability?
+    in_force: bool,
+    /// Does the walk stand where what is printed on cards is read?
+    reading: bool,
     /// Has a number been named?
     named: bool,
     /// Has a colour been named?
@@ -86,6 +90,8 @@ impl<'r> Walk<'r> {
             has_amount: (ability.when.iter()).any(|t| rules.language.with_amount.contains(&t.0)),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
             in_public: false,
+            in_force: !ability.always.is_empty(),
+            reading: false,
             named: rules.language.numbered.contains(&ability.kind),
             coloured: false,
             asking: false,
@@ -159,6 +165,13 @@ impl<'r> Walk<'r> {
         let before = std::mem::replace(&mut self.asking, asking);
         part(self);
         self.asking = before;
+    }
+
+    /// Goes through a part in which what is printed on cards is read, or not.
+    fn with_reading(&mut self, reading: bool, part: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.reading, reading);
+        part(self);
+        self.reading = before;
     }
 
     /// Steps that may be left out: what they bind is not bound afterwards.
@@ -335,6 +348,11 @@ impl<'r> Walk<'r> {
                 }
                 self.named = true;
             }
+            Effect::Roll(sides) if !(2..=100).contains(sides) => self.problem_here(
+                "Roll",
+                format!("there is no die with {sides} sides"),
+                "use 2 to 100",
+            ),
             Effect::NameColour(..) => self.coloured = true,
             Effect::NameColourOf(_, stat, _) => {
                 self.family(*stat);

@@ -126,7 +126,11 @@ impl Walk<'_> {
             Effect::Procedure(_, procedure, ..) => procedure.name(words),
             _ => step.word(),
         };
-        let first = step.cards().and_then(|cards| self.lie_of(cards));
+        let mut first = step.cards().and_then(|cards| self.lie_of(cards));
+        // A procedure wants each of its cards.
+        if let (Effect::Procedure(..), Some(lie)) = (step, &mut first) {
+            lie.all = false;
+        }
         let second = step.second_cards().and_then(|cards| self.lie_of(cards));
         let all = self.rules.language.reach.iter();
         for Reach {

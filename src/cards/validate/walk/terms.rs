@@ -17,17 +17,6 @@ impl Walk<'_> {
         }
     }
 
-    /// A number that is written on a card: no larger than numbers of the ruleset are.
-    pub(super) fn size(&mut self, n: i32) {
-        let most = self.rules.numbers;
-        if !(-most..=most).contains(&n) {
-            self.problem(
-                format!("the number {n} is too large"),
-                format!("use -{most} to {most}"),
-            );
-        }
-    }
-
     /// A change of a stat: does it suit what the stat is?
     pub(super) fn changes(&mut self, stat: StatId, change: &Change) {
         let named = self.rules.is_mark(stat);
@@ -78,8 +67,11 @@ impl Walk<'_> {
             | Selector::Union(_) => return,
         };
         let language = self.rules.language;
-        let secret = language.piles.contains(&zone) || !own && language.hands.contains(&zone);
-        if self.in_public && secret && filters.iter().any(Filter::reads_print) {
+        // What a hand holds its own player may be offered something by; what is in force both see.
+        let of_other = !own || self.in_force;
+        let secret = language.piles.contains(&zone) || of_other && language.hands.contains(&zone);
+        let reads = self.reading || filters.iter().any(Filter::reads_print);
+        if self.in_public && secret && reads {
             let name = zone.name(self.rules.words);
             self.problem_at(
                 name,

@@ -127,7 +127,8 @@ impl<'a> Visit<'a> for Walk<'_> {
                 "write the selector without Union",
             );
         }
-        self.with_asking(false, |w| selector.walk(w));
+        let reading = self.reading && matches!(selector, Selector::Union(_));
+        self.with_reading(reading, |w| w.with_asking(false, |w| selector.walk(w)));
     }
 
     fn filter(&mut self, filter: &'a Filter) {
@@ -159,7 +160,8 @@ impl<'a> Visit<'a> for Walk<'_> {
             }
             _ => {}
         }
-        self.with_asking(false, |w| filter.walk(w));
+        let reading = matches!(filter, Filter::Shares(..));
+        self.with_reading(reading, |w| w.with_asking(false, |w| filter.walk(w)));
     }
 
     fn value(&mut self, value: &'a Value) {
@@ -180,15 +182,34 @@ impl<'a> Visit<'a> for Walk<'_> {
                 "something is multiplied by 0",
                 "write N(0) or another factor",
             ),
-            Value::N(n) | Value::Times(_, n) | Value::Capped(_, n) => self.size(*n),
             Value::Per(_, n) if *n < 2 => self.problem(
                 format!("one for every {n} cannot be counted"),
                 "use 2 or more, or the value by itself",
             ),
-            Value::Per(_, n) => self.size(*n),
             _ => {}
         }
-        self.with_asking(false, |w| value.walk(w));
+        let reading = matches!(
+            value,
+            Value::Stat(..)
+                | Value::Printed(..)
+                | Value::Sum(..)
+                | Value::Kinds(..)
+                | Value::Differing(..)
+                | Value::Greatest(..)
+                | Value::Least(..)
+        );
+        self.with_reading(reading, |w| w.with_asking(false, |w| value.walk(w)));
+    }
+
+    /// A number that is written on a card: no larger than numbers of the ruleset are.
+    fn number(&mut self, n: i32) {
+        let most = self.rules.numbers;
+        if !(-most..=most).contains(&n) {
+            self.problem(
+                format!("the number {n} is too large"),
+                format!("use -{most} to {most}"),
+            );
+        }
     }
 
     fn condition(&mut self, condition: &'a Condition) {
@@ -213,12 +234,10 @@ impl<'a> Visit<'a> for Walk<'_> {
     }
 
     fn change(&mut self, change: &'a Change) {
-        match change {
-            Change::Divide(by) if *by < 2 => {
-                self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
-            }
-            Change::Divide(by) => self.size(*by),
-            _ => {}
+        if let Change::Divide(by) = change
+            && *by < 2
+        {
+            self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
         }
         change.walk(self);
     }

@@ -13,7 +13,7 @@ pub const LANGUAGE: Language = Language {
     effects: names![EffectName;
         Draw Choose Look Reveal Move Arrange Shuffle Enter Shift Swap Tuck Pay Ready Rest
         Defeat TakeRole Negate Modify ModifyPlayer Grant GrantPlayer GrantAbility Control
-        Deed Procedure EachPlayer If May ChooseOne Repeat ForEach Later Win
+        Deed Procedure EachPlayer If May ChooseOne Repeat ForEach Later Win Roll
     ],
     reach: &[
         Reach::of(
@@ -25,8 +25,17 @@ pub const LANGUAGE: Language = Language {
             &["Defeat"],
             names![zone; FIELD RELICS RIM ARTS_SLOT TERRITORY_SLOT],
         ),
-        Reach::of(&["Enter"], OFF_FIELD),
-        Reach::of(&["Tuck"], OFF_FIELD).with(&[zone::FIELD]),
+        Reach::of(
+            &["Enter"],
+            names![zone;
+                DECK HAND LIFE CORE FRAGMENT_ZONE SHIFT COFFIN EXCLUSION RIM PENDING
+            ],
+        ),
+        Reach::of(
+            &["Tuck"],
+            names![zone; DECK HAND LIFE CORE SHIFT COFFIN EXCLUSION RELICS RIM PENDING],
+        )
+        .with(&[zone::FIELD]),
         Reach::of(&["Negate"], NEGATED_IN),
         Reach::of(
             &["Use"],
@@ -108,11 +117,11 @@ const CARDS: &[CardsName] = names![CardsName; This It That Role Bound Except All
 
 const FILTERS: &[FilterName] = names![FilterName;
     Kind Colour Stat Keyword Trait Name In AdjacentTo InLineWith Active Rested FaceUp FaceDown
-    Sign Printed Other Is Not AnyOf
+    Sign Plain Printed Other Is Not AnyOf
 ];
 
 const VALUES: &[ValueName] = names![ValueName;
-    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Minus Per Kinds
+    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Floored Minus Per Kinds
     Greatest Least
 ];
 
@@ -140,12 +149,6 @@ const NOT_AWAITED: &[fudaba_engine::words::MomentId] = names![moment;
     GAME_START CLEANUP SHIFT_PHASE BATTLE_PHASE REGENERATE_PHASE TURN_END ENTERED USED FIRED
     EQUIPPED DEPLOYED WITHDRAWN ATTACKED LOSES BATTLE_DRAWN RIM_BROKEN EXCLUDED DISCARDED
     WOULD_BE_DESTROYED
-];
-
-/// Where kin and relics are that are not on the field yet.
-const OFF_FIELD: &[ZoneKind] = names![zone;
-    DECK HAND LIFE CORE FRAGMENT_ZONE SHIFT COFFIN EXCLUSION RELICS ARTS_SLOT TERRITORY_SLOT RIM
-    PENDING
 ];
 
 /// Where cards lie whose effects, or which themselves, wait to be answered.

@@ -157,7 +157,8 @@ impl Effects for Ikangetsu {
 
     fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
         let attacks = state::get(cx.q()).attack.attacker != CardId::NONE;
-        if tally != tally::COMPARED_SUM || !attacks {
+        let attacked = player != cx.table.turn_player;
+        if tally != tally::COMPARED_SUM || !attacks || !attacked {
             return false;
         }
         state::change(cx).sums[player.index()] = n.max(0);
@@ -230,7 +231,9 @@ pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
 /// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).
 pub fn to_hand(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
+    let left = cx.table.card(card).zone;
     leave(cx, card, zones::hand(owner), Put::new(cause));
+    cx.raise(Happening::card(moment::RETURNED_TO_HAND, owner, card).left(left));
 }
 
 /// A card goes to a zone off the field; if it lay on the field, what was remembered of it there is forgotten (17g).

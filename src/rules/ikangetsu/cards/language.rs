@@ -13,7 +13,7 @@ pub const LANGUAGE: Language = Language {
     effects: names![EffectName;
         Choose Look Reveal Move Enter Shift Swap Turn Defeat NameNumber Trade Modify Grant
         GrantPlayer GrantAbility EachPlayer RepeatWhile If May ChooseOne Repeat ForEach
-        Later Win Deed TakeRole Copy Assign
+        Later Win Deed TakeRole Copy Assign Roll
     ],
     own_cards: names![EffectName; Enter TakeRole],
     one_side: &[EffectName::Swap],

@@ -33,7 +33,7 @@ fudaba_engine::vocabulary! {
         Card: IS_DEFEATED EVADES TURNED_UP TURNED_DOWN DISCARDED_FROM_HAND DISCARDED_FROM_FIELD
             PLACED;
         TurnPlayer: GUARD_PHASE TURN_END;
-        Card: SHIP_REPLACED SHIP_MOVED;
+        Card: SHIP_REPLACED SHIP_MOVED RETURNED_TO_HAND;
     }
     /// Facts about a card.
     signs {

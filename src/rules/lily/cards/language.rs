@@ -14,7 +14,7 @@ pub const LANGUAGE: Language = Language {
     effects: names![EffectName;
         Draw Choose Look Reveal Move Arrange Enter Shift Swap Turn Defeat NameNumber Trade
         Modify Grant GrantPlayer GrantAbility EachPlayer RepeatWhile If May ChooseOne Repeat
-        ForEach Later Win Deed RevealUntil Shuffle StackOn Ready Rest
+        ForEach Later Win Deed RevealUntil Shuffle StackOn Ready Rest Roll
     ],
     own_cards: names![EffectName; Enter StackOn],
     one_side: &[EffectName::Swap],
@@ -32,7 +32,7 @@ pub const LANGUAGE: Language = Language {
     selectors: names![SelectorName; Mine Theirs Both Among Union],
     filters: names![FilterName;
         Kind Colour Stat Has Keyword Trait Name NameHas Shares In AdjacentTo Active Rested
-        FaceUp FaceDown Printed Other Is Not AnyOf
+        FaceUp FaceDown Plain Printed Other Is Not AnyOf
     ],
     values: VALUES_WITHOUT_AMOUNT,
     conditions: ConditionName::VARIANTS,

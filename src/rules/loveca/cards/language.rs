@@ -15,7 +15,7 @@ pub const LANGUAGE: Language = Language {
         Draw Choose Look Reveal Move Arrange Enter Shift Swap Turn NameNumber Trade Modify
         Grant GrantPlayer GrantAbility EachPlayer RepeatWhile If May ChooseOne Repeat
         ForEach Later Win Deed RevealUntil Shuffle Ready Rest Rearrange Tuck Exchange Spend
-        NameColour NameColourOf ModifyPlayer Remake Convert SetOff
+        NameColour NameColourOf ModifyPlayer Remake Convert SetOff Roll
     ],
     own_cards: names![EffectName; Enter],
     one_side: names![EffectName; Tuck Exchange Swap],

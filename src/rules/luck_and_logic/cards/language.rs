@@ -14,7 +14,7 @@ pub const LANGUAGE: Language = Language {
     effects: names![EffectName;
         Draw Choose Look Reveal Move Arrange Shuffle Enter Shift Swap Tuck Exchange Pay
         RevealUntil Ready Rest Turn Modify ModifyPlayer Grant GrantPlayer GrantAbility
-        EachPlayer If May ChooseOne Repeat ForEach Later Win
+        EachPlayer If May ChooseOne Repeat ForEach Later Win Roll
     ],
     own_cards: names![EffectName; Enter],
     one_side: names![EffectName; Tuck Swap Exchange],
@@ -43,10 +43,10 @@ pub const LANGUAGE: Language = Language {
     selectors: names![SelectorName; Mine Theirs Both Among Attached Union],
     filters: names![FilterName;
         Kind Colour Stat Keyword Trait Name Shares In AdjacentTo InLineWith Active Rested
-        FaceUp FaceDown Sign Printed Other Is Not AnyOf
+        FaceUp FaceDown Sign Plain Printed Other Is Not AnyOf
     ],
     values: names![ValueName;
-        N Count CountOf Stat Printed Sum Tally Result Times Plus Capped Minus Per Kinds
+        N Count CountOf Stat Printed Sum Tally Result Times Plus Capped Floored Minus Per Kinds
         Greatest Least
     ],
     conditions: names![ConditionName;

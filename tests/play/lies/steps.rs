@@ -1,0 +1,438 @@
+//! One step of an effect held against what came of it: how many cards, from whom, where to, which number; where less was
+//! done than it says, something must tell why; and it counts as done only if something was done.
+
+use fudaba::engine::ability::{Cards, Change, Dest, Drawing, Duration, Effect, Pose, Way, Who};
+use fudaba::engine::words::KeywordId;
+use fudaba::engine::{
+    CardId, CardSet, Cause, Event, MatchSetup, ModOp, PlayerId, ProgramFrame, Query, Table, Target,
+    Visibility, ZoneId,
+};
+
+/// A step that is being carried out, with all that it says worked out as it begins.
+pub struct Step {
+    /// How many frames there were, its own program the last of them.
+    pub depth: usize,
+    /// Which operation of its program it is.
+    pub pc: u16,
+    /// The step.
+    pub effect: Effect,
+    /// What happened since it began.
+    pub events: Vec<Event>,
+    /// Did something else happen meanwhile that has words of its own: an ability, a question of the rules?
+    pub mixed: bool,
+    before: Table,
+    player: PlayerId,
+    /// Its cards, and those of its second part.
+    cards: CardSet,
+    second: CardSet,
+    /// The number that it says, and the player.
+    number: Option<i32>,
+    who: PlayerId,
+}
+
+/// What a step is held against.
+pub struct Outcome<'a> {
+    pub setup: &'a MatchSetup,
+    pub after: &'a Table,
+    /// Does it count as done, and on how many things?
+    pub did: bool,
+    pub result: i32,
+}
+
+impl Step {
+    /// The step of the program on top, which is about to begin.
+    pub fn begins(
+        setup: &MatchSetup,
+        table: &Table,
+        frame: &ProgramFrame,
+        effect: &Effect,
+    ) -> Self {
+        let q = Query::new(table, setup);
+        let scope = q.scope(frame);
+        let found = |cards: Option<&Cards>| cards.map_or(CardSet::EMPTY, |c| q.cards(&scope, c));
+        let number = match effect {
+            Effect::Draw(who, n, Drawing::Until(zone)) => {
+                let there = i32::try_from(q.count_in(*zone, q.who(&scope, *who))).unwrap_or(0);
+                Some(q.value(&scope, n) - there)
+            }
+            Effect::Draw(_, n, _)
+            | Effect::Spend(_, _, n)
+            | Effect::Pay(_, _, n, _)
+            | Effect::Assign(_, _, n) => Some(q.value(&scope, n)),
+            other => match other.cards() {
+                Some(Cards::Top(_, _, n)) => Some(q.value(&scope, n)),
+                _ => None,
+            },
+        };
+        let who = match effect {
+            Effect::Draw(who, ..)
+            | Effect::Spend(who, ..)
+            | Effect::Pay(who, ..)
+            | Effect::Assign(who, ..)
+            | Effect::Shuffle(who, _)
+            | Effect::ModifyPlayer(who, ..)
+            | Effect::GrantPlayer(who, ..)
+            | Effect::Control(_, who, _) => *who,
+            _ => Who::You,
+        };
+        Self {
+            depth: table.frames.len(),
+            pc: frame.pc,
+            effect: effect.clone(),
+            events: Vec::new(),
+            mixed: false,
+            before: table.clone(),
+            player: frame.controller,
+            cards: found(effect.cards()),
+            second: found(effect.second_cards()),
+            number: number.map(|n| n.max(0)),
+            who: q.who(&scope, who),
+        }
+    }
+
+    /// Each card that moved since, from where, where to, and why.
+    fn moves(&self) -> impl Iterator<Item = (CardId, ZoneId, ZoneId, Cause)> {
+        self.events.iter().filter_map(|event| match event {
+            Event::CardMoved {
+                card,
+                from,
+                to,
+                cause,
+                ..
+            } => Some((*card, *from, *to, *cause)),
+            _ => None,
+        })
+    }
+
+    /// Was it told why less was done, or that something else was?
+    fn is_told(&self) -> bool {
+        let tells = |event: &Event| {
+            matches!(
+                event,
+                Event::Impossible { .. }
+                    | Event::Declined { .. }
+                    | Event::Noted(_)
+                    | Event::Ended(_)
+            )
+        };
+        self.mixed || self.events.iter().any(tells)
+    }
+
+    /// Does a keyword of the card, of its players, or of who carries this out say that it may be kept as it is?
+    fn is_kept(&self, setup: &MatchSetup, card: CardId) -> bool {
+        let (q, words) = (Query::new(&self.before, setup), setup.rules.words());
+        let keeps = |k: &KeywordId| {
+            let name = k.name(words);
+            ["Cannot", "Protected", "Closed", "Stays"]
+                .iter()
+                .any(|w| name.starts_with(w))
+        };
+        let players = [q.owner(card), q.controller(card), self.player, self.who];
+        KeywordId::all(words)
+            .filter(keeps)
+            .any(|k| q.has(card, k) || players.iter().any(|p| q.player_has(*p, k)))
+    }
+
+    fn place(&self, setup: &MatchSetup, table: &Table, card: CardId) -> &'static str {
+        let decl = setup.rules.zones().decl(table.card(card).zone);
+        decl.kind.name(setup.rules.words())
+    }
+
+    /// What is said of each of the cards has come true, or it is told why not.
+    fn each(&self, out: &Outcome, came: impl Fn(CardId) -> bool) -> Option<String> {
+        let mut missed = self.cards.iter().filter(|c| !came(*c));
+        let card = missed.find(|c| !self.is_told() && !self.is_kept(out.setup, *c))?;
+        let from = self.place(out.setup, &self.before, card);
+        let is = self.place(out.setup, out.after, card);
+        Some(format!(
+            "nothing of it came true of a card of {from}, which is in {is} now, without a word"
+        ))
+    }
+
+    /// It counts as done exactly if something was done.
+    fn counted(&self, out: &Outcome, done: usize, wanted: usize) -> Option<String> {
+        let should = done > 0 && done >= wanted;
+        (out.did && !should && !self.is_told())
+            .then(|| format!("counts as done, with {done} of {wanted}"))
+    }
+
+    /// How many of its cards are somewhere else, or lie otherwise, than they did.
+    fn changed(&self, after: &Table) -> usize {
+        let is_other = |c: &CardId| {
+            let (was, is) = (self.before.card(*c), after.card(*c));
+            was.zone != is.zone
+                || was.epoch != is.epoch
+                || was.rested() != is.rested()
+                || was.face_up() != is.face_up()
+                || self.before.bearer(*c) != after.bearer(*c)
+                || self.before.zone(was.zone) != after.zone(is.zone)
+                || self.events.iter().any(|event| is_about(event, *c))
+        };
+        self.cards.iter().filter(is_other).count()
+    }
+
+    /// The lie in what the step says, if there is one.
+    pub fn lie(&self, out: &Outcome) -> Option<String> {
+        let (setup, after) = (out.setup, out.after);
+        let q = Query::new(after, setup);
+        let zones = setup.rules.zones();
+        match &self.effect {
+            Effect::Draw(..) => {
+                let drawn: Vec<_> = self.moves().filter(|m| m.3 == Cause::Draw).collect();
+                if drawn
+                    .iter()
+                    .any(|m| zones.decl(m.2).owner != Some(self.who))
+                {
+                    return Some("the other player draws".to_owned());
+                }
+                let (n, did) = (count(self.number), drawn.len());
+                let left = drawn.first().map(|m| after.count(m.1));
+                if did > n {
+                    return Some(format!("{did} cards instead of {n}"));
+                }
+                let short = did < n && left.is_some_and(|left| left > 0) && !self.is_told();
+                if short && !self.is_kept(setup, drawn[0].0) {
+                    return Some(format!("{did} cards only of {n}"));
+                }
+                if usize::try_from(out.result) != Ok(did) {
+                    return Some(format!("Result is {}, with {did} cards", out.result));
+                }
+                self.counted(out, did, n)
+            }
+            Effect::Move(cards, dest) | Effect::Arrange(cards, dest) => {
+                self.moved_lie(out, cards, *dest)
+            }
+            Effect::Enter(_, _, pose) => {
+                let here = |c: CardId| {
+                    let decl = zones.decl(after.card(c).zone);
+                    decl.is_slot() && decl.owner == Some(self.player)
+                };
+                let came = |c: &CardId| self.moves().any(|m| m.0 == *c);
+                let lies = *pose == Pose::Rested && !self.mixed;
+                let odd = |c: &CardId| {
+                    came(c) && here(*c) && after.is_top(*c) && !after.card(*c).rested()
+                };
+                if let Some(card) = self.cards.iter().find(|c| lies && odd(c)) {
+                    return Some(format!("{card:?} does not lie rested"));
+                }
+                let done = self.cards.iter().filter(came).count();
+                self.each(out, here)
+                    .or_else(|| self.counted(out, done, self.cards.len()))
+            }
+            Effect::Shift(..) | Effect::Swap(..) => {
+                let done = self.changed(after);
+                let went = |c: CardId| self.before.card(c).zone != after.card(c).zone;
+                let wanted = if matches!(self.effect, Effect::Swap(..)) {
+                    1
+                } else {
+                    self.cards.len()
+                };
+                let lie = if self.second.is_empty()
+                    && wanted == 1
+                    && matches!(self.effect, Effect::Swap(..))
+                {
+                    None
+                } else {
+                    self.each(out, went)
+                };
+                lie.or_else(|| self.counted(out, done, wanted))
+            }
+            Effect::Ready(_) | Effect::Rest(_) => {
+                let rests = matches!(self.effect, Effect::Rest(_));
+                let odd = self.events.iter().find(
+                    |e| matches!(e, Event::Oriented { card, rested } if self.cards.contains(*card) && *rested != rests),
+                );
+                if let Some(odd) = odd.filter(|_| !self.mixed) {
+                    return Some(format!("{odd:?}"));
+                }
+                self.each(out, |c| after.card(c).rested() == rests)
+                    .or_else(|| self.counted(out, self.changed(after), self.cards.len()))
+            }
+            Effect::Turn(_, way) => {
+                let wanted = |c: CardId| match way {
+                    Way::Up => true,
+                    Way::Down => false,
+                    Way::Over => !self.before.card(c).face_up(),
+                };
+                self.each(out, |c| after.card(c).face_up() == wanted(c))
+                    .or_else(|| self.counted(out, self.changed(after), self.cards.len()))
+            }
+            Effect::Defeat(_) => self
+                .each(out, |c| after.card(c).zone != self.before.card(c).zone)
+                .or_else(|| self.counted(out, self.changed(after), self.cards.len())),
+            Effect::Tuck(..) | Effect::Attach(..) | Effect::StackOn(..) => {
+                if self.second.is_empty() {
+                    return self.counted(out, self.changed(after), self.cards.len());
+                }
+                let moved = |c: CardId| self.moves().any(|m| m.0 == c) || after.bearer(c).is_some();
+                self.each(out, moved)
+                    .or_else(|| self.counted(out, self.changed(after), self.cards.len()))
+            }
+            Effect::Exchange(..) => self.counted(out, self.changed(after), 1),
+            Effect::Modify(_, stat, change, _) => {
+                let says = |op: ModOp| match (change, op) {
+                    (Change::Add(_), ModOp::Add(s, _))
+                    | (Change::Set(_) | Change::Become(_), ModOp::Set(s, _))
+                    | (Change::Times(_), ModOp::Times(s, _))
+                    | (Change::Divide(_), ModOp::Divide(s, _)) => s == *stat,
+                    _ => false,
+                };
+                self.given(says, out)
+            }
+            Effect::Grant(_, keyword, _) => self.given(|op| op == ModOp::Keyword(*keyword), out),
+            Effect::GrantAbility(..) => self.given(|op| matches!(op, ModOp::Ability(..)), out),
+            Effect::Control(..) => {
+                let has = |c: CardId| {
+                    q.controller(c) == self.who || !zones.decl(after.card(c).zone).is_slot()
+                };
+                self.each(out, has)
+            }
+            Effect::ModifyPlayer(..) | Effect::GrantPlayer(..) => {
+                let odd = |event: &&Event| matches!(event, Event::Modified(m) if m.target != Target::Player(self.who));
+                let odd = self.events.iter().find(odd).filter(|_| !self.mixed);
+                odd.map(|event| format!("{event:?} is not about {:?}", self.who))
+            }
+            Effect::Assign(_, tally, _) => {
+                let is = setup.rules.tally(q, *tally, self.who);
+                let lies = out.did && !self.mixed && Some(is) != self.number;
+                lies.then(|| format!("{is} instead of {:?}", self.number))
+            }
+            Effect::Spend(_, zone, _) => {
+                let turned = self.events.iter().filter(|e| matches!(e, Event::Oriented { card, rested: true } if zones.decl(after.card(*card).zone).kind == *zone));
+                let turned = turned.count();
+                let n = count(self.number);
+                if n == 0 {
+                    return None;
+                }
+                let right = turned == 0 || turned == n;
+                (!right && !self.mixed)
+                    .then(|| format!("{turned} instead of {n}"))
+                    .or_else(|| self.counted(out, turned, n))
+            }
+            Effect::Shuffle(_, pile) => {
+                let pile = q.zone_of(*pile, self.who);
+                let shuffled = self
+                    .events
+                    .iter()
+                    .any(|e| matches!(e, Event::Shuffled { zone } if *zone == pile));
+                let lies = out.did && !shuffled && after.count(pile) > 1;
+                lies.then(|| "nothing was shuffled".to_owned())
+            }
+            Effect::Look(_, cards, _) | Effect::Reveal(_, cards) => {
+                let players: &[PlayerId] = match self.effect {
+                    Effect::Look(..) => &[self.player],
+                    _ => &PlayerId::ALL,
+                };
+                if matches!(cards, Cards::Top(..)) {
+                    return None;
+                }
+                self.each(out, |c| players.iter().all(|p| after.card(c).known_to(*p)))
+            }
+            _ => None,
+        }
+    }
+
+    fn moved_lie(&self, out: &Outcome, cards: &Cards, dest: Dest) -> Option<String> {
+        let (zones, words) = (out.setup.rules.zones(), out.setup.rules.words());
+        let is_dest = |to: ZoneId| zones.decl(to).kind == dest.zone();
+        let went: Vec<_> = self.moves().filter(|m| m.3 == Cause::Effect).collect();
+        for (card, _, to, _) in &went {
+            let decl = zones.decl(*to);
+            if !is_dest(*to) && !self.is_told() {
+                let (is, said) = (decl.kind.name(words), dest.zone().name(words));
+                return Some(format!("into {is} instead of {said}"));
+            }
+            let owner = self.before.card(*card).owner();
+            if is_dest(*to) && decl.owner.is_some_and(|p| p != owner) && !self.mixed {
+                let controlled = Query::new(&self.before, out.setup).controller(*card);
+                if decl.owner != Some(controlled) && decl.owner != Some(self.player) {
+                    return Some("into a zone of the other player".to_owned());
+                }
+            }
+        }
+        if matches!(cards, Cards::Top(..)) {
+            let (done, n) = (
+                went.iter().filter(|m| is_dest(m.2)).count(),
+                count(self.number),
+            );
+            if done > n {
+                return Some(format!("{done} cards instead of {n}"));
+            }
+            let left = went.first().is_some_and(|m| out.after.count(m.1) > 0);
+            if done < n && left && !self.is_told() {
+                return Some(format!("{done} cards only of {n}"));
+            }
+            return self.counted(out, done, n);
+        }
+        // What lies beneath a card, or is attached to it, may go along.
+        let along = |c: CardId, from: ZoneId| {
+            zones.decl(from).is_slot()
+                && (!self.before.is_top(c) || self.before.bearer(c).is_some())
+        };
+        let other = went
+            .iter()
+            .find(|m| !self.cards.contains(m.0) && !along(m.0, m.1));
+        if let Some((card, from, to, _)) = other.filter(|_| !self.is_told()) {
+            let [from, to] = [from, to].map(|z| zones.decl(*z).kind.name(words));
+            return Some(format!("{card:?} went from {from} to {to} as well"));
+        }
+        // In a pile whose order is hidden, cards are put into an order even if they lie there already.
+        let decl = |c: CardId| zones.decl(self.before.card(c).zone);
+        let lies =
+            |c: &CardId| decl(*c).kind == dest.zone() && decl(*c).visibility != Visibility::Public;
+        let ordered =
+            matches!(self.effect, Effect::Arrange(..)) && self.cards.iter().all(|c| lies(&c));
+        let done = match ordered {
+            true => self.cards.len(),
+            false => self.changed(out.after),
+        };
+        self.each(out, |c| is_dest(out.after.card(c).zone))
+            .or_else(|| self.counted(out, done, self.cards.len()))
+    }
+
+    /// Each card got this.
+    fn given(&self, says: impl Fn(ModOp) -> bool, out: &Outcome) -> Option<String> {
+        // What lasts while a card is there is over at once if the card has left.
+        if let Effect::Modify(.., Duration::WhileHere)
+        | Effect::Grant(.., Duration::WhileHere)
+        | Effect::GrantAbility(.., Duration::WhileHere) = self.effect
+        {
+            return None;
+        }
+        let in_force = |c: CardId| {
+            out.after
+                .mods
+                .iter()
+                .any(|m| m.target == Target::Card(c) && says(m.op))
+        };
+        let of = |event: &Event| match event {
+            Event::Modified(m) => Some(*m),
+            _ => None,
+        };
+        let given = self.events.iter().filter_map(of);
+        let odd = given.clone().find(|m| {
+            !says(m.op) || !matches!(m.target, Target::Card(c) if self.cards.contains(c))
+        });
+        if let Some(odd) = odd.filter(|_| !self.mixed) {
+            return Some(format!("{odd:?}"));
+        }
+        self.each(out, |c| {
+            in_force(c) || given.clone().any(|m| m.target == Target::Card(c))
+        })
+    }
+}
+
+fn count(n: Option<i32>) -> usize {
+    n.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
+}
+
+fn is_about(event: &Event, of: CardId) -> bool {
+    match event {
+        Event::CardMoved { card, .. }
+        | Event::Turned { card, .. }
+        | Event::Oriented { card, .. }
+        | Event::Revealed { card, .. } => *card == of,
+        Event::SlotsSwapped { .. } => true,
+        _ => false,
+    }
+}
