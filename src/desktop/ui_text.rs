@@ -304,7 +304,7 @@ words! {
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";
     ForeseenOpen: "May still change it: {what}", "変わりうる要素：{what}";
-    ForeseenCertain: "Nothing can change this.", "これは変わりません。";
+    ForeseenCertain: "That settles it.", "これで決まります。";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";

@@ -18,9 +18,9 @@ pub struct ReminderModel {
     pub clause: String,
 }
 
-/// How wide the note is, and how high its buttons are, in points.
-const WIDE: f32 = 330.0;
-const BUTTONS: f32 = 46.0;
+/// How wide the note is, and how high a row of its buttons is, in points.
+const WIDE: f32 = 340.0;
+const ROW: f32 = 42.0;
 
 /// Shows it where it covers least; where it is.
 pub fn show(
@@ -32,11 +32,14 @@ pub fn show(
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
     let note = Note::new(ui, "reminder", &model.text, WIDE, palette::TIDE);
-    let size = note.size() + vec2(0.0, BUTTONS);
+    // A clause with a long number stands in a row of its own, so that nothing is cut.
+    let rows = if model.clause.is_empty() { 1.0 } else { 2.0 };
+    let buttons = rows * ROW;
+    let size = note.size() + vec2(0.0, buttons);
     let place = spare(ground, size.max(vec2(WIDE, size.y)), taken);
     note.show_in(ui, place, None);
     let row = Rect::from_min_max(
-        pos2(place.left() + 14.0, place.bottom() - BUTTONS),
+        pos2(place.left() + 14.0, place.bottom() - buttons),
         place.max - vec2(10.0, 6.0),
     );
     let area = UiBuilder::new().max_rect(row).id(Id::new("reminder row"));
@@ -47,12 +50,6 @@ pub fn show(
             if read.show(ui).clicked() {
                 intents.push(TableIntent::CloseReminder);
             }
-            if !model.clause.is_empty() {
-                let label = words.fill(Word::Clause, &[("id", &model.clause)]);
-                if PaperButton::new(&label).compact().show(ui).clicked() {
-                    intents.push(TableIntent::Clause(model.clause.clone()));
-                }
-            }
             let off = PaperButton::new(words.get(Word::RemindersOff)).compact();
             let off = off
                 .show(ui)
@@ -61,6 +58,12 @@ pub fn show(
                 intents.push(TableIntent::NoReminders);
             }
         });
+        if !model.clause.is_empty() {
+            let label = words.fill(Word::Clause, &[("id", &model.clause)]);
+            if PaperButton::new(&label).compact().show(ui).clicked() {
+                intents.push(TableIntent::Clause(model.clause.clone()));
+            }
+        }
     });
     place
 }
@@ -76,7 +79,7 @@ mod tests {
     fn it_is_read_looked_up_or_turned_off() {
         let model = ReminderModel {
             text: "One sentence. And another.".to_owned(),
-            clause: "7h".to_owned(),
+            clause: "8.3.15.1.2c".to_owned(),
         };
         for language in Language::ALL {
             let words = Words(language);
@@ -86,8 +89,8 @@ mod tests {
                     TableIntent::CloseReminder,
                 ),
                 (
-                    words.fill(Word::Clause, &[("id", "7h")]),
-                    TableIntent::Clause("7h".to_owned()),
+                    words.fill(Word::Clause, &[("id", "8.3.15.1.2c")]),
+                    TableIntent::Clause("8.3.15.1.2c".to_owned()),
                 ),
                 (
                     words.get(Word::RemindersOff).to_owned(),
@@ -100,8 +103,16 @@ mod tests {
                     let ground = Ground::usual(ui.max_rect());
                     show(ui, &model, &ground, &[], words, state);
                 });
-                harness.get_by_label("One sentence. And another.");
-                harness.get_by_label(&label).click();
+                let text = harness.get_by_label("One sentence. And another.").rect();
+                let button = harness.get_by_label(&label);
+                // No label needs a second line, and nothing reaches beyond the note.
+                let whole = button.rect();
+                assert!(whole.height() < ROW, "{label}: {whole:?}");
+                assert!(
+                    whole.right() < text.left() + WIDE,
+                    "{label}: {whole:?} {text:?}"
+                );
+                button.click();
                 harness.run();
                 assert_eq!(*harness.state(), [wanted], "{label}");
             }
