@@ -50,8 +50,10 @@ pub fn show(
             if read.show(ui).clicked() {
                 intents.push(TableIntent::CloseReminder);
             }
-            let off = PaperButton::new(words.get(Word::RemindersOff)).compact();
+            let off = PaperButton::new(words.get(Word::RemindersOff));
             let off = off
+                .compact()
+                .one_line()
                 .show(ui)
                 .on_hover_text(words.get(Word::RemindersOffNote));
             if off.clicked() {
