@@ -142,14 +142,10 @@ const MOST_CHOICES: usize = 3_000;
 /// # Errors
 /// If no match can be set up.
 pub fn find(library: &Library, seed: u64, search: &Search) -> Result<Vec<Found>, SetupError> {
-    let decks: Vec<_> = library.ready_decks().collect();
-    if decks.is_empty() {
+    let Some(game) = between_ready_decks(library, seed)? else {
         return Ok(Vec::new());
-    }
-    let deck = |n: u64| decks[(mix(seed, n) % decks.len() as u64) as usize];
-    let options = [0; MAX_OPTIONS];
-    let setup = library.setup([deck(1), deck(2)], options, seed, First::Random)?;
-    let (decided, end) = play(Match::new(setup, None), search.player, seed);
+    };
+    let (decided, end) = play(game, search.player, seed);
     let last = end.table().turn;
     let winner = end.outcome().and_then(|outcome| outcome.winner);
     let of = |n: &usize| {
@@ -167,6 +163,24 @@ pub fn find(library: &Library, seed: u64, search: &Search) -> Result<Vec<Found>,
     let mut wins = wins.filter_map(|n| look(library, &decided, n, &Task::Win, search));
     let mut saves = saves.filter_map(|n| look(library, &decided, n, &Task::Survive, search));
     Ok(wins.next().into_iter().chain(saves.next()).collect())
+}
+
+/// A match between two ready decks that the seed chooses; none if there is no deck.
+///
+/// # Errors
+/// If the match cannot be set up.
+pub(crate) fn between_ready_decks(
+    library: &Library,
+    seed: u64,
+) -> Result<Option<Match>, SetupError> {
+    let decks: Vec<_> = library.ready_decks().collect();
+    if decks.is_empty() {
+        return Ok(None);
+    }
+    let deck = |n: u64| decks[(mix(seed, n) % decks.len() as u64) as usize];
+    let options = [0; MAX_OPTIONS];
+    let setup = library.setup([deck(1), deck(2)], options, seed, First::Random)?;
+    Ok(Some(Match::new(setup, None)))
 }
 
 /// The puzzle at a decision of a recorded match, after so many of its choices: whoever was asked wins in the running turn, or gets

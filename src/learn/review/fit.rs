@@ -3,8 +3,9 @@
 
 use super::chance::Chance;
 use super::weigh::scan;
+use crate::find::between_ready_decks;
 use fudaba_ai::{AgentSpec, Stop, decision_seed};
-use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId, Rng, mix};
+use fudaba_engine::{Match, PlayerId, Rng, mix};
 use fudaba_library::{Library, SetupError};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -82,14 +83,9 @@ pub fn sample(
 
 /// The positions of one match.
 fn of_match(library: &Library, sampling: &Sampling, seed: u64) -> Result<Vec<Sample>, SetupError> {
-    let decks: Vec<_> = library.ready_decks().collect();
-    if decks.is_empty() {
+    let Some(mut game) = between_ready_decks(library, seed)? else {
         return Ok(Vec::new());
-    }
-    let deck = |n: u64| decks[(mix(seed, n) % decks.len() as u64) as usize];
-    let options = [0; MAX_OPTIONS];
-    let setup = library.setup([deck(1), deck(2)], options, seed, First::Random)?;
-    let mut game = Match::new(setup, None);
+    };
     let mut agents = PlayerId::ALL.map(|_| sampling.player.build());
     let stop = Stop::default();
     let mut open: Vec<(Match, PlayerId, usize)> = Vec::new();
