@@ -513,6 +513,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         moments: 0,
         reach: Reach::default(),
         reach_of_others: Reach::default(),
+        reads: Reach::default(),
         has_special: false,
         sets: false,
         tallies: 0,

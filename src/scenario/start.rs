@@ -383,6 +383,7 @@ fn blank() -> CardDef {
         moments: 0,
         reach: fudaba_engine::Reach::default(),
         reach_of_others: fudaba_engine::Reach::default(),
+        reads: fudaba_engine::Reach::default(),
         has_special: false,
         sets: false,
         tallies: 0,

@@ -75,6 +75,8 @@ pub struct MatchSetup {
     pub(crate) gives: bool,
     /// The zones of which it is kept what a card that leaves them was like.
     pub(crate) remembers: ZoneSet,
+    /// The numbers and keywords that abilities of the match ask about.
+    pub(crate) asked: Reach,
     /// Can a card of the match replace a number, so that it matters which came later?
     pub(crate) replaces: bool,
     /// The moments at which a card arrives, one bit each.
@@ -125,6 +127,7 @@ impl MatchSetup {
         let mut two_faced = false;
         let mut listeners = Listeners::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives, mut replaces) = (0, Reach::default(), false, false);
+        let mut asked = Reach::default();
         let mut ability_kinds = 0;
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
         all.sort_unstable();
@@ -144,7 +147,11 @@ impl MatchSetup {
                 ability_kinds = kinds.fold(ability_kinds, |all, bit| all | bit);
             }
             replaces |= def.sets;
+            asked = asked.and(def.reads);
         }
+        let read = |f: &&StatFamily| asked.meets(Reach::stats(&[f.total, f.chosen]));
+        let of_families = families.iter().filter(read);
+        let asked = of_families.fold(asked, |all, f| all.and(Reach::stats(f.parts)));
         let silencing = Reach::keywords(rules.declaration().silencing);
         let lasting = reach.meets(silencing) || !rules.declaration().works_by_place;
         Self {
@@ -176,6 +183,7 @@ impl MatchSetup {
             first,
             stacked: ByPlayer::default(),
             remembers: (zones.ids().filter(|z| rules.remembered(*z))).collect(),
+            asked,
             replaces,
             arrivals: (rules.declaration().arrivals.iter()).fold(0, |all, m| all | moment_bit(*m)),
             moments,

@@ -4,6 +4,7 @@ use crate::ability::{Ability, AbilityKind, Always, Cards, Change, Manner, Subjec
 use crate::printed::symbol::Symbol;
 use crate::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
 use crate::program::{Op, compile};
+use crate::reading::order::all_read;
 use crate::table::ids::DefId;
 use crate::table::modifier::{ModOp, Modifier, Target};
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,8 @@ pub struct CardDef {
     pub reach: Reach,
     /// What those of them are about that are about other cards, or about players, too.
     pub reach_of_others: Reach,
+    /// The numbers and keywords that its abilities ask about.
+    pub reads: Reach,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
     /// Has it an ability that replaces a number for as long as it is in force?
@@ -184,6 +187,8 @@ impl CardDef {
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
         let of_others = self.abilities.iter().filter(|a| !a.about_itself);
         self.reach_of_others = of_others.fold(Reach::default(), |r, a| r.and(a.reach));
+        self.reads =
+            (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(all_read(&a.ability)));
         self.tallies = self
             .abilities
             .iter()

@@ -309,7 +309,7 @@ impl Query<'_> {
                 let then = then.filter(|then| then.def != DefId::HIDDEN);
                 let has = then.map_or_else(
                     || self.has(card, *keyword),
-                    |then| then.keywords >> keyword.0 & 1 == 1,
+                    |then| self.keyword_then(&then, *keyword),
                 );
                 printed().is_some() && has
             }

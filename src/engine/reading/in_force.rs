@@ -24,12 +24,13 @@ impl Context<'_> {
         }
     }
 
-    /// Collects the cards whose lasting abilities are in force. Called after each change.
+    /// Collects the cards whose lasting abilities are in force. Rule actions and results are still to be looked at.
     pub(crate) fn collect_sources(&mut self) {
         let mut sources = std::mem::take(&mut self.table.sources);
         sources.clear();
         let about = self.q().in_force_now(&mut sources);
         (self.table.sources, self.table.about) = (sources, about);
+        (self.table.dirty, self.table.touched) = (false, true);
     }
 }
 

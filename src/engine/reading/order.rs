@@ -262,6 +262,16 @@ impl Reads {
     }
 }
 
+/// The numbers and keywords that any part of an ability reads; of a family, its total or chosen stat alone.
+pub(crate) fn all_read(ability: &Ability) -> Reach {
+    let mut reading = Reading {
+        reads: Reads::default(),
+        families: &[],
+    };
+    reading.ability(ability);
+    reading.reads.reach
+}
+
 struct Reading<'f> {
     reads: Reads,
     families: &'f [StatFamily],

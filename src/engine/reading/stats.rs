@@ -304,11 +304,11 @@ impl Query<'_> {
         printed || !self.is_as_printed(Reach::keyword(keyword)) && self.was_given(card, keyword)
     }
 
-    /// All keywords that the card has now, one bit each.
-    pub(crate) fn keywords(self, card: CardId) -> u64 {
+    /// The keywords that the card has now, one bit each: those that are printed on it, and of others these alone.
+    pub(crate) fn keywords_of(self, card: CardId, others: u64) -> u64 {
         let mut all = self.def(card).map_or(0, |d| d.keywords);
         // What is printed stays.
-        let mut open = self.table.about.keywords & !all;
+        let mut open = self.table.about.keywords & others & !all;
         while open != 0 {
             // Of 64 bits no place is past 63.
             let keyword = KeywordId(open.trailing_zeros() as u8);

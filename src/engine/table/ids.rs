@@ -32,7 +32,8 @@ impl PlayerId {
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        debug_assert!(self.0 < 2, "there are two players");
+        (self.0 & 1) as usize
     }
 }
 
@@ -132,16 +133,16 @@ impl CardSet {
     /// Adds a card; [`CardId::NONE`] is ignored.
     #[inline]
     pub fn insert(&mut self, card: CardId) {
-        if card != CardId::NONE {
-            self.0[card.index() / 64] |= 1 << (card.index() % 64);
+        if let Some(word) = self.0.get_mut(card.index() / 64) {
+            *word |= 1 << (card.index() % 64);
         }
     }
 
     /// Takes a card out.
     #[inline]
     pub fn remove(&mut self, card: CardId) {
-        if card != CardId::NONE {
-            self.0[card.index() / 64] &= !(1 << (card.index() % 64));
+        if let Some(word) = self.0.get_mut(card.index() / 64) {
+            *word &= !(1 << (card.index() % 64));
         }
     }
 
@@ -149,7 +150,8 @@ impl CardSet {
     #[must_use]
     #[inline]
     pub fn contains(&self, card: CardId) -> bool {
-        card != CardId::NONE && self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
+        let word = self.0.get(card.index() / 64);
+        word.is_some_and(|word| word >> (card.index() % 64) & 1 == 1)
     }
 
     /// The number of cards in the set.

@@ -3,7 +3,8 @@
 
 use crate::flow::context::{Context, Query};
 use crate::flow::outcome::{Ending, Outcome};
-use crate::printed::words::{MomentId, StatId};
+use crate::printed::def::Reach;
+use crate::printed::words::{KeywordId, MomentId, StatId};
 use crate::reading::scope::Scope;
 use crate::table::Table;
 use crate::table::attachment::Lies;
@@ -359,6 +360,10 @@ impl Query<'_> {
             let parts = family.parts.iter();
             return parts.map(|s| self.number_then(then, *s)).sum();
         }
+        debug_assert!(
+            self.setup.asked.meets(Reach::stat(stat)),
+            "nothing in the match asks about this number, so it was not kept"
+        );
         let of_card = |n: &&NumberThen| (n.card, n.event) == (then.card, then.event);
         let mut changed = self.table.changed_then.iter().filter(of_card);
         if let Some(changed) = changed.find(|n| n.stat == stat) {
@@ -366,6 +371,15 @@ impl Query<'_> {
         }
         let printed = self.setup.catalogue.get(then.def)?.stat(stat);
         Some(self.setup.stat_rule(stat).unchanged(printed))
+    }
+
+    /// Had a card that left this keyword there?
+    pub(crate) fn keyword_then(self, then: &Departed, keyword: KeywordId) -> bool {
+        debug_assert!(
+            self.setup.asked.meets(Reach::keyword(keyword)),
+            "nothing in the match asks about this keyword, so it was not kept"
+        );
+        then.keywords >> keyword.0 & 1 == 1
     }
 
     /// Has so much been set off one by another that nothing is optional any more?
@@ -419,7 +433,7 @@ impl Context<'_> {
             for (n, a) in def.abilities.iter().enumerate().take(16) {
                 then.works |= u16::from(!a.given && q.setup.rules.works(q, card, &a.ability)) << n;
             }
-            then.keywords = q.keywords(card);
+            then.keywords = q.keywords_of(card, self.setup.asked.keywords);
             self.remember_numbers(card);
         }
         // What lies beneath another card is kept for what its abilities did there alone.
@@ -432,7 +446,8 @@ impl Context<'_> {
         }
     }
 
-    /// The numbers of a card that leaves are kept where they are not as the front of the card has them.
+    /// The numbers of a card that leaves are kept where they are not as the front of the card has them and something can
+    /// ask about them.
     fn remember_numbers(&mut self, card: CardId) {
         let (q, event) = (self.q(), self.table.event);
         let turned = q.table.flipped.contains(card);
@@ -440,7 +455,7 @@ impl Context<'_> {
             u64::MAX
         } else {
             q.table.about.stats
-        };
+        } & self.setup.asked.stats;
         if changed == 0 {
             return;
         }

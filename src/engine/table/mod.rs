@@ -425,15 +425,24 @@ impl Table {
     #[must_use]
     #[inline]
     pub fn zone(&self, zone: ZoneId) -> &[CardId] {
-        let (from, to) = (self.starts[zone.index()], self.starts[zone.index() + 1]);
-        &self.order[usize::from(from)..usize::from(to)]
+        let (from, to) = self.bounds(zone);
+        &self.order[from..to]
+    }
+
+    /// Where the cards of a zone start in `order`, and where they end.
+    #[inline]
+    fn bounds(&self, zone: ZoneId) -> (usize, usize) {
+        debug_assert!(zone.index() < Zones::MAX, "this is no zone");
+        let at = zone.index() % Zones::MAX;
+        (self.starts[at].into(), self.starts[at + 1].into())
     }
 
     /// The number of cards in a zone.
     #[must_use]
     #[inline]
     pub fn count(&self, zone: ZoneId) -> usize {
-        usize::from(self.starts[zone.index() + 1] - self.starts[zone.index()])
+        let (from, to) = self.bounds(zone);
+        to - from
     }
 
     /// The zones with a card in them.
@@ -448,10 +457,8 @@ impl Table {
     pub fn tops(&self, zones: ZoneSet) -> impl Iterator<Item = (ZoneId, CardId)> + Clone {
         let places = self.occupied.and(zones).iter();
         places.map(|zone| {
-            (
-                zone,
-                self.order[usize::from(self.starts[zone.index() + 1]) - 1],
-            )
+            let (_, end) = self.bounds(zone);
+            (zone, self.order[(end - 1) % PLACES])
         })
     }
 

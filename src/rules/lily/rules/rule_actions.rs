@@ -9,8 +9,9 @@ use crate::rules::{state, zones};
 use fudaba_engine::ability::Dest;
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId,
-    Put, Query, Verb,
+    Put, Query, Symbol, Verb,
 };
+use smallvec::SmallVec;
 
 /// Places of the ways to lose in [`ENDINGS`].
 const LEADER_LOST: u8 = 0;
@@ -55,16 +56,17 @@ pub fn next(cx: &mut Context) -> bool {
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
-    let mut rest = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
-    while let Some(one) = rest.next() {
-        let Some(def) = q.def(one) else { continue };
-        let twin = |other: CardId| q.def(other).is_some_and(|d| d.name == def.name);
-        if rest
-            .clone()
-            .any(|other| twin(other) && !free(one) && !free(other))
-        {
-            return Some(one);
+    let allies = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
+    let named: SmallVec<[(CardId, Symbol); 6]> = allies
+        .filter_map(|card| Some((card, q.def(card)?.name)))
+        .collect();
+    let mut rest = named.as_slice();
+    while let [(one, name), others @ ..] = rest {
+        let mut twins = others.iter().filter(|(_, other)| other == name);
+        if twins.any(|(other, _)| !free(*one) && !free(*other)) {
+            return Some(*one);
         }
+        rest = others;
     }
     None
 }
