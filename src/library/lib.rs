@@ -514,6 +514,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         reach: Reach::default(),
         reach_of_others: Reach::default(),
         reads: Reach::default(),
+        lowers: 0,
         has_special: false,
         sets: false,
         tallies: 0,

@@ -384,6 +384,7 @@ fn blank() -> CardDef {
         reach: fudaba_engine::Reach::default(),
         reach_of_others: fudaba_engine::Reach::default(),
         reads: fudaba_engine::Reach::default(),
+        lowers: 0,
         has_special: false,
         sets: false,
         tallies: 0,

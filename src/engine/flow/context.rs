@@ -70,7 +70,7 @@ impl<'a> Query<'a> {
             return None;
         }
         let def = self.setup.catalogue.get(self.table.card(card).def)?;
-        if self.setup.two_faced {
+        if def.faces.is_some() {
             return Some(self.face(card, def));
         }
         Some(def)
@@ -175,6 +175,24 @@ impl<'a> Query<'a> {
             self.known_by_zone(to, owner, face_up)
         };
         before | now
+    }
+
+    /// That a card has moved, as it lies now.
+    #[cold]
+    fn moved(self, card: CardId, (from, to): (ZoneId, ZoneId), cause: Cause) -> Event {
+        let state = self.table.card(card);
+        Event::CardMoved {
+            card,
+            def: state.def,
+            seen: self.known(card),
+            from,
+            to,
+            index: u8::try_from(self.table.index_in_zone(card)).unwrap_or(u8::MAX),
+            face_up: state.face_up(),
+            rested: state.rested(),
+            covers: self.table.span(card),
+            cause,
+        }
     }
 
     /// Who knows what a card is.
@@ -386,21 +404,7 @@ impl<'a> Context<'a> {
         }
         let invalidated = self.setup.invalidates(self.table, card, from, to);
         self.table.touch(invalidated);
-        self.emit(|q| {
-            let state = q.table.card(card);
-            Event::CardMoved {
-                card,
-                def: state.def,
-                seen: q.known(card),
-                from,
-                to,
-                index: u8::try_from(q.table.index_in_zone(card)).unwrap_or(u8::MAX),
-                face_up,
-                rested: state.rested(),
-                covers: q.table.span(card),
-                cause: put.cause,
-            }
-        });
+        self.emit(|q| q.moved(card, (from, to), put.cause));
         if !same_object {
             self.table.miss(card);
             self.renew(card);

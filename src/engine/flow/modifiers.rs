@@ -79,6 +79,10 @@ impl Context<'_> {
 
     /// Ends the modifiers that last as long as a period: all, or those of this player and of the cards that he controls.
     pub fn end_period(&mut self, period: PeriodId, player: Option<PlayerId>) {
+        let ends = |m: &Modifier| m.until == Until::Period(period);
+        if !self.table.mods.iter().any(ends) {
+            return;
+        }
         let whose: SmallVec<[bool; 16]> = {
             let q = self.q();
             let mods = q.table.mods.iter();
@@ -92,7 +96,7 @@ impl Context<'_> {
         let at = std::cell::Cell::new(0);
         self.expire(|m| {
             let i = at.replace(at.get() + 1);
-            m.until == Until::Period(period) && whose[i]
+            ends(m) && whose[i]
         });
     }
 
@@ -104,10 +108,13 @@ impl Context<'_> {
         }
         let epoch = self.table.card(card).epoch;
         let at_once = self.q().is_at_once();
-        self.expire(|m| {
+        let over = |m: &Modifier| {
             let given = matches!(m.until, Until::Source(c, e) if c == card && e != epoch);
             m.target == Target::Card(card) || given && !at_once
-        });
+        };
+        if self.table.mods.iter().any(over) {
+            self.expire(over);
+        }
     }
 
     /// What lasted as long as cards were here that went at once ends.

@@ -65,8 +65,6 @@ pub struct MatchSetup {
     stat_rules: [StatRule; MAX_STATS],
     /// In which order the lasting effects of the match apply.
     pub(crate) order: Arc<Order>,
-    /// Has a card of the match two faces?
-    pub(crate) two_faced: bool,
     /// Where a card shows one of its faces: on slots, and where the ruleset declares it.
     pub(crate) shows_face: ZoneSet,
     /// The kinds of ability that cards of the match have, one bit each.
@@ -77,6 +75,10 @@ pub struct MatchSetup {
     pub(crate) remembers: ZoneSet,
     /// The numbers and keywords that abilities of the match ask about.
     pub(crate) asked: Reach,
+    /// The stats of cards that a lasting effect of a card of the match may lower, one bit each.
+    pub(crate) lowers: u64,
+    /// The keywords that are printed on cards of the match, one bit each.
+    pub(crate) keywords: u64,
     /// Can a card of the match replace a number, so that it matters which came later?
     pub(crate) replaces: bool,
     /// The moments at which a card arrives, one bit each.
@@ -124,10 +126,9 @@ impl MatchSetup {
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
         let (zones, families) = (rules.zones(), rules.words().families);
-        let mut two_faced = false;
         let mut listeners = Listeners::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives, mut replaces) = (0, Reach::default(), false, false);
-        let mut asked = Reach::default();
+        let (mut asked, mut keywords, mut lowers) = (Reach::default(), 0, 0);
         let mut ability_kinds = 0;
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
         all.sort_unstable();
@@ -139,7 +140,6 @@ impl MatchSetup {
             listeners.add(*id, def, rules);
             moments |= def.moments;
             reach = reach.and(def.reach);
-            two_faced |= def.faces.is_some();
             gives |= def.abilities.iter().any(|a| a.given);
             let faces = def.faces.iter().flat_map(|faces| faces.iter());
             for face in faces.chain([def]) {
@@ -148,6 +148,8 @@ impl MatchSetup {
             }
             replaces |= def.sets;
             asked = asked.and(def.reads);
+            keywords |= def.keywords;
+            lowers |= def.lowers;
         }
         let read = |f: &&StatFamily| asked.meets(Reach::stats(&[f.total, f.chosen]));
         let of_families = families.iter().filter(read);
@@ -165,7 +167,6 @@ impl MatchSetup {
                     .declaration()
                     .stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
             }),
-            two_faced,
             shows_face: zones
                 .ids()
                 .filter(|z| {
@@ -184,6 +185,8 @@ impl MatchSetup {
             stacked: ByPlayer::default(),
             remembers: (zones.ids().filter(|z| rules.remembered(*z))).collect(),
             asked,
+            keywords,
+            lowers,
             replaces,
             arrivals: (rules.declaration().arrivals.iter()).fold(0, |all, m| all | moment_bit(*m)),
             moments,
@@ -259,7 +262,11 @@ impl MatchSetup {
         to: ZoneId,
     ) -> bool {
         // What lies above another card of a slot may hide it.
-        let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
+        let covers = |zone: ZoneId, most| {
+            self.slots.contains(zone)
+                && table.count(zone) > most
+                && self.listeners.any_lasts(table, table.zone(zone))
+        };
         !self.by_place
             || self.listeners.may_last(table, card, &[from, to])
             || covers(from, 0)

@@ -52,6 +52,8 @@ pub struct CardDef {
     pub reach_of_others: Reach,
     /// The numbers and keywords that its abilities ask about.
     pub reads: Reach,
+    /// The stats of cards that a lasting effect of it may lower, one bit each.
+    pub lowers: u64,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
     /// Has it an ability that replaces a number for as long as it is in force?
@@ -189,6 +191,11 @@ impl CardDef {
         self.reach_of_others = of_others.fold(Reach::default(), |r, a| r.and(a.reach));
         self.reads =
             (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(all_read(&a.ability)));
+        let always = self.abilities.iter().flat_map(|a| &a.ability.always);
+        self.lowers = always.fold(0, |bits, always| match always {
+            Always::Stat(_, stat, change) if change.may_lower() => bits | Reach::stat(*stat).stats,
+            _ => bits,
+        });
         self.tallies = self
             .abilities
             .iter()

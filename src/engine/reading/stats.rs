@@ -154,16 +154,13 @@ impl Query<'_> {
             ModOp::Ability(..) => true,
             _ => false,
         };
-        let lowers = |always: &Always| match always {
-            Always::Stat(_, s, change) => *s == stat && change.may_lower(),
-            _ => false,
-        };
         let in_force = |card: &CardId| {
-            let def = self.def(*card).filter(|d| d.reach.meets(reach));
-            let mut abilities = def.into_iter().flat_map(|d| &d.abilities);
-            abilities.any(|a| a.ability.always.iter().any(lowers))
+            self.def(*card)
+                .is_some_and(|d| d.lowers & reach.stats != 0)
         };
-        self.table.mods.iter().any(for_a_while) || self.table.sources.iter().any(in_force)
+        let mut sources = self.table.sources.iter();
+        self.table.mods.iter().any(for_a_while)
+            || self.setup.lowers & reach.stats != 0 && sources.any(in_force)
     }
 
     /// The number of a stat that is not as printed.
@@ -345,6 +342,14 @@ impl Query<'_> {
             }
         });
         found
+    }
+
+    /// Can any card have one of these keywords now: is one printed on a card of the match, or given by something?
+    #[must_use]
+    #[inline]
+    pub fn may_any_have<const N: usize>(self, keywords: &[KeywordId; N]) -> bool {
+        let these = Reach::keywords(keywords);
+        these.keywords & self.setup.keywords != 0 || !self.is_as_printed(these)
     }
 
     /// Which of these keywords the card has now.

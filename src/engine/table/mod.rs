@@ -557,9 +557,10 @@ impl Table {
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
     pub(crate) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
         let from = self.card(card).zone;
-        let was = usize::from(self.starts[from.index()]) + self.index_in_zone(card);
-        let others = self.count(zone) - usize::from(from == zone);
-        let at = usize::from(self.starts[zone.index()]) + index.min(others);
+        let was = self.bounds(from).0 + self.index_in_zone(card);
+        let (start, end) = self.bounds(zone);
+        let others = end - start - usize::from(from == zone);
+        let at = start + index.min(others);
         // Only what lies between the two places moves up or down by one.
         if from.index() < zone.index() {
             // The zone begins one place further down once the card is gone from before it.

@@ -150,6 +150,12 @@ impl Listeners {
         traits.powers.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
     }
 
+    /// Has one of these cards a lasting effect?
+    pub(crate) fn any_lasts(&self, table: &Table, cards: &[CardId]) -> bool {
+        let mut cards = cards.iter();
+        cards.any(|card| self.traits(table, *card).powers.lasting)
+    }
+
     /// Can there be cards with abilities for their player's own action outside the listening zones?
     #[inline]
     pub(crate) fn activated_elsewhere(&self) -> bool {

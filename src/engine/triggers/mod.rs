@@ -183,10 +183,14 @@ impl Context<'_> {
 
     /// A state is looked at rather than something that happened: abilities whose condition holds become due, unless they
     /// are due already or were used as often as they may be.
+    #[inline]
     pub fn arise(&mut self, h: Happening) {
-        if !self.is_awaited(h.moment) {
-            return;
+        if self.is_awaited(h.moment) {
+            self.arise_awaited(h);
         }
+    }
+
+    fn arise_awaited(&mut self, h: Happening) {
         if self.table.notes.iter().any(|n| n.kept == Kept::State) {
             let mut notes = std::mem::take(&mut self.table.notes);
             notes.retain(|n| n.kept != Kept::State || self.q().still_holds(n));

@@ -283,6 +283,10 @@ fn restrict(q: Query, attacker: CardId, sets: Sets) -> Sets {
         ],
     );
     let (mut barred, mut called, mut ships) = (Places(0), Places(0), Places(0));
+    let named = q.may_any_have(&[keyword::CANNOT_BE_ATTACKED, keyword::MUST_BE_ATTACKED]);
+    if !(named || no_ship || no_up || no_down || only_ship) {
+        return sets;
+    }
     for at in 0..Places::COUNT {
         let Some(card) = q.table.top(zone(q, at)).filter(|_| !twice(q, at)) else {
             continue;

@@ -204,6 +204,9 @@ pub fn legal(q: Query, out: &mut Actions) {
 
 /// The areas of a player whose characters can be attacked.
 fn open_to_attack(q: Query, player: PlayerId) -> ZoneSet {
+    if !q.may_any_have(&[keyword::CANNOT_BE_ATTACKED]) {
+        return q.table.occupied().and(zones::field_set(player));
+    }
     let mut open = ZoneSet::EMPTY;
     for (area, card) in q.table.tops(zones::field_set(player)) {
         if !q.has(card, keyword::CANNOT_BE_ATTACKED) {
@@ -216,8 +219,10 @@ fn open_to_attack(q: Query, player: PlayerId) -> ZoneSet {
 /// The areas of a player whose characters can move (0.17, 0.34).
 fn free_to_move(q: Query, player: PlayerId) -> ZoneSet {
     let mut free = ZoneSet::EMPTY;
+    let may_be_held = q.may_any_have(&[keyword::CANNOT_MOVE]);
     for (area, card) in q.table.tops(zones::field_set(player)) {
-        if !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_MOVE) {
+        let held = || may_be_held && q.has(card, keyword::CANNOT_MOVE);
+        if !q.table.card(card).rested() && !held() {
             free = free.with(area);
         }
     }
