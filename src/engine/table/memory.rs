@@ -398,7 +398,7 @@ impl Query<'_> {
 
 impl Context<'_> {
     /// A card is about to become another object by leaving a place: what it is like there is kept.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn remember(&mut self, card: CardId) {
         if self.setup.gives {
             self.keep_gained(card);
@@ -490,6 +490,8 @@ impl Context<'_> {
     }
 
     /// The abilities that a card has gained are kept with which it leaves.
+    #[cold]
+    #[inline(never)]
     fn keep_gained(&mut self, card: CardId) {
         let q = self.q();
         let epoch = q.table.card(card).epoch;

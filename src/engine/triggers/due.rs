@@ -60,10 +60,11 @@ impl Query<'_> {
     /// Can anybody hear what happened? It is asked of everything that happens, and mostly nobody can.
     pub(super) fn may_be_heard(self, h: &Happening) -> bool {
         let (moment, it) = (h.moment, h.it);
-        h.left != ZoneId::NONE
-            || self.setup.gives
+        let others_left = || self.leaving_together().any(|d| d.card != it);
+        self.setup.gives
             || !self.table.together.moved.is_empty()
             || (self.setup.listeners).may_hear(self.table, Call { moment, it })
+            || h.left != ZoneId::NONE && others_left()
     }
 
     /// The printed abilities of one card: of one that is where it is, or of one that has just left a place.

@@ -4,14 +4,13 @@ use crate::cards::effects;
 use crate::cards::words::{keyword, moment};
 use crate::rules::options::{self, second};
 use crate::rules::steps::{Step, prompt};
-use crate::rules::{state, zones};
+use crate::rules::{deploy, state, zones};
 
 use fudaba_engine::ability::Dest;
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId,
-    Put, Query, Symbol, Verb,
+    Put, Query, Verb,
 };
-use smallvec::SmallVec;
 
 /// Places of the ways to lose in [`ENDINGS`].
 const LEADER_LOST: u8 = 0;
@@ -56,15 +55,12 @@ pub fn next(cx: &mut Context) -> bool {
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
-    let allies = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
-    let named: SmallVec<[(CardId, Symbol); 6]> = allies
-        .filter_map(|card| Some((card, q.def(card)?.name)))
-        .collect();
-    let mut rest = named.as_slice();
-    while let [(one, name), others @ ..] = rest {
-        let mut twins = others.iter().filter(|(_, other)| other == name);
-        if twins.any(|(other, _)| !free(*one) && !free(*other)) {
-            return Some(*one);
+    let allies = deploy::allies(q, player);
+    let mut rest = allies.as_slice();
+    while let [one, others @ ..] = rest {
+        let mut twins = others.iter().filter(|other| other.name == one.name);
+        if twins.any(|other| !free(one.card) && !free(other.card)) {
+            return Some(one.card);
         }
         rest = others;
     }
