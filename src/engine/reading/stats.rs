@@ -154,10 +154,7 @@ impl Query<'_> {
             ModOp::Ability(..) => true,
             _ => false,
         };
-        let in_force = |card: &CardId| {
-            self.def(*card)
-                .is_some_and(|d| d.lowers & reach.stats != 0)
-        };
+        let in_force = |card: &CardId| self.def(*card).is_some_and(|d| d.lowers & reach.stats != 0);
         let mut sources = self.table.sources.iter();
         self.table.mods.iter().any(for_a_while)
             || self.setup.lowers & reach.stats != 0 && sources.any(in_force)

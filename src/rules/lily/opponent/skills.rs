@@ -21,24 +21,44 @@ pub fn reaches(range_value: i32, from: ZoneId, to: ZoneId) -> bool {
 /// The areas of the enemy that a range reaches from an area (section 9).
 #[must_use]
 pub fn reach(range_value: i32, from: ZoneId) -> ZoneSet {
-    let Some((player, column, row)) = zones::place(from) else {
-        return ZoneSet::EMPTY;
-    };
-    let (nearest, farthest) = match range_value {
-        range::R1 => (1, 1),
-        range::R2 => (2, 2),
-        range::R1_2 => (1, 2),
-        range::R1_3 => (1, 3),
-        _ => return ZoneSet::EMPTY,
-    };
-    let (left, right) = (column.saturating_sub(1), (column + 1).min(2));
-    let mut areas = ZoneSet::EMPTY;
-    for enemy_row in 0..2 {
+    let ranges = usize::try_from(range_value).ok().and_then(|n| REACH.get(n));
+    let areas = ranges.and_then(|areas| areas.get(from.index()));
+    areas.copied().unwrap_or(ZoneSet::EMPTY)
+}
+
+/// What each range reaches, by the zone that it is read from: nothing from outside the fields.
+const REACH: [[ZoneSet; zones::OF_PLAYERS]; 5] = {
+    let mut reach = [[ZoneSet::EMPTY; zones::OF_PLAYERS]; 5];
+    let mut area = 0;
+    while area < 12 {
+        let (player, column, row) = (PlayerId(area / 6), area % 3, area % 6 / 3);
+        let from = zones::slot(player, column, row).index();
+        reach[range::R1 as usize][from] = in_distance(player, column, row, (1, 1));
+        reach[range::R2 as usize][from] = in_distance(player, column, row, (2, 2));
+        reach[range::R1_2 as usize][from] = in_distance(player, column, row, (1, 2));
+        reach[range::R1_3 as usize][from] = in_distance(player, column, row, (1, 3));
+        area += 1;
+    }
+    reach
+};
+
+/// The areas of the enemy between these distances from an area, in its own column and those beside it.
+const fn in_distance(
+    player: PlayerId,
+    column: u8,
+    row: u8,
+    (nearest, farthest): (u8, u8),
+) -> ZoneSet {
+    let left = column.saturating_sub(1);
+    let right = if column == 2 { 2 } else { column + 1 };
+    let (mut areas, mut enemy_row) = (ZoneSet::EMPTY, 0);
+    while enemy_row < 2 {
         let distance = row + enemy_row + 1;
         if nearest <= distance && distance <= farthest {
             let first = zones::slot(player.other(), left, enemy_row);
             areas = areas.or(ZoneSet::range(first, right - left + 1));
         }
+        enemy_row += 1;
     }
     areas
 }

@@ -21,6 +21,9 @@ const FIELD: u8 = 8;
 /// The event area, shared by both players (3c).
 pub const EVENT: ZoneId = ZoneId(2 * PER_PLAYER);
 
+/// The number of zones of both players.
+pub const OF_PLAYERS: usize = EVENT.index();
+
 macro_rules! zone_of {
     ($($(#[$doc:meta])* $name:ident: $n:ident;)*) => {
         $($(#[$doc])* #[must_use]
