@@ -28,11 +28,6 @@ impl Places {
         self.0 & other.0 == other.0
     }
 
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..Self::COUNT).filter(move |at| self.0 >> at & 1 == 1)
-    }
-
     /// All of both.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {

@@ -178,8 +178,8 @@ pub struct Target {
     pub ship: bool,
     /// Does it lie face up?
     up: bool,
-    /// Its value, if the player knows it.
-    value: Option<i32>,
+    /// Does the player know its value?
+    known: bool,
 }
 
 impl Target {
@@ -192,33 +192,22 @@ impl Target {
             card,
             ship,
             up,
-            value: (up || q.table.card(card).known_to(eyes.viewer))
-                .then(|| q.stat(card, stat::VALUE)),
+            known: up || q.table.card(card).known_to(eyes.viewer),
         }
     }
 }
 
 /// How surely an attack with so high a value would defeat all of these, as far as the player can know: 0 to 100.
 #[must_use]
-pub fn likelihood<'a>(
-    q: Query,
-    value: i32,
-    targets: impl Iterator<Item = &'a Target>,
-    eyes: &Eyes,
-) -> i32 {
-    let (mut up, mut left, mut hidden, mut some) = (true, value, 0, CardId::NONE);
-    for target in targets {
-        up &= target.up;
-        some = target.card;
-        match target.value {
-            Some(value) => left -= value,
-            None => hidden += 1,
-        }
+pub fn likelihood(q: Query, value: i32, targets: &[Target], eyes: &Eyes) -> i32 {
+    if targets.iter().all(|t| t.up) {
+        return 100;
     }
-    match hidden {
-        _ if up => 100,
+    let known = targets.iter().filter(|t| t.known);
+    let left = known.fold(value, |left, t| left - q.stat(t.card, stat::VALUE));
+    match targets.iter().filter(|t| !t.known).count() {
         0 => i32::from(left >= 0) * 100,
-        n => chance(eyes.unseen(q, some), n, left),
+        n => chance(eyes.unseen(q, targets[0].card), n as i32, left),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::opponent::eval::{Eyes, Target, likelihood, would_fall};
 use crate::rules::steps::Step;
 use crate::rules::{attack, state, zones};
 
-use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId, as_number};
+use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
 use smallvec::SmallVec;
 
 /// Adds the weight of each action of the open decision.
@@ -99,17 +99,13 @@ fn hits_ship(q: Query, slot: ZoneId) -> bool {
 
 /// With an empty hand the attacker leaves a hole before its own ship: is there nobody, or nobody any more, to aim
 /// through it?
-fn hole_is_safe<'a>(
-    q: Query,
-    attacker: CardId,
-    mut targets: impl Iterator<Item = &'a Target>,
-) -> bool {
+fn hole_is_safe(q: Query, attacker: CardId, targets: &[Target]) -> bool {
     let foe = q.table.turn_player.other();
     let Some(line) = zones::line(q.table.card(attacker).zone) else {
         return true;
     };
     let facing = q.table.top(zones::guard(foe, zones::on_line(foe, line)));
-    facing.is_none_or(|c| targets.any(|t| t.card == c))
+    facing.is_none_or(|c| targets.iter().any(|t| t.card == c))
 }
 
 /// The best that can be hit from a column.
@@ -122,9 +118,7 @@ fn stance(q: Query, action: Action, eyes: &Eyes, targets: &Targets) -> u16 {
         return 1;
     };
     let sets: Sets = reach::places_of(q, card);
-    let attacker = (card, q.stat(card, stat::VALUE));
-    let attacks = sets.iter().map(|s| targets.weigh(q, attacker, s, eyes));
-    let best = attacks.max();
+    let best = sets.iter().map(|s| targets.weigh(q, card, s, eyes)).max();
     // No target at all loses, unless a spell makes one (3j).
     best.map_or(1, |n| 10 + n)
 }
@@ -151,18 +145,18 @@ impl Targets {
         }
     }
 
-    /// What an attack of so high a value on these places is worth.
-    fn weigh(&self, q: Query, (card, value): (CardId, i32), set: Places, eyes: &Eyes) -> u16 {
-        let targets = || {
-            set.iter()
-                .filter_map(|at| self.seen[usize::from(at)].as_ref())
-        };
-        let sure = likelihood(q, value, targets(), eyes);
-        let worth = if targets().any(|t| t.ship) {
+    /// What an attack on these places is worth.
+    fn weigh(&self, q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
+        let all = (0..Places::COUNT).zip(&self.seen);
+        let chosen = all.filter(|(at, _)| set.contains(Places::one(*at)));
+        let targets: SmallVec<[Target; 4]> = chosen.filter_map(|(_, target)| *target).collect();
+        let value = q.stat(attacker, stat::VALUE);
+        let sure = likelihood(q, value, &targets, eyes);
+        let worth = if targets.iter().any(|t| t.ship) {
             sure * 6
         } else {
-            let mut count = as_number(targets().count());
-            if self.empty && hole_is_safe(q, card, targets()) {
+            let mut count = i32::try_from(targets.len()).unwrap_or(1);
+            if self.empty && hole_is_safe(q, attacker, &targets) {
                 count *= 3;
             }
             // A strong card is spent on a weak target only if need be.
@@ -182,8 +176,7 @@ struct Aims {
 
 impl Aims {
     fn of(q: Query, eyes: &Eyes) -> Self {
-        let card = state::get(q).attack.attacker;
-        let attacker = (card, q.stat(card, stat::VALUE));
+        let attacker = state::get(q).attack.attacker;
         let chosen = reach::chosen(q);
         let sets = reach::places(q);
         let targets = Targets::of(q, eyes);
