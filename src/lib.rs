@@ -14,6 +14,7 @@ pub use fudaba_decks as decks;
 pub use fudaba_desktop as desktop;
 pub use fudaba_engine as engine;
 pub use fudaba_files as files;
+pub use fudaba_learn as learn;
 pub use fudaba_library as library;
 pub use fudaba_manual as manual;
 pub use fudaba_packs as packs;

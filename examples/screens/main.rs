@@ -2,12 +2,14 @@
 //!
 //! `cargo run --release --example screens [-- [--only PART]... [--small] [FOLDER]]` writes
 //! `RULESET-WHAT-LANGUAGE-HEIGHT.png` into the folder (`target/screens` if none is given). `--only` takes only the pictures
-//! whose names contain PART; `--small` leaves out the larger window.
+//! whose names contain PART, every line of the lessons among them; `--small` leaves out the larger window.
 //!
 //! The window stands on a virtual display (Xvfb) and is drawn by the software renderer, so that the pictures are the same
 //! everywhere and nobody has to do anything. Of each ruleset there are the title, the set-up, the opening hand, moments of one
-//! match that two computer players have played (mid-match, a contest before and after, late, the result), and the scenarios
-//! beside this file. Everything is drawn by the window's own systems.
+//! match that two computer players have played (mid-match, a contest before and after, late, the result), the scenarios
+//! beside this file, and what is learned (`learning.rs`): shelves, each line of the lessons, puzzles, a hint, replays, a review. Everything is drawn by the window's own systems.
+
+mod learning;
 
 use std::error::Error;
 use std::io::{BufRead, BufReader};
@@ -85,6 +87,15 @@ impl Wanted {
             }
         }
         Ok(wanted)
+    }
+
+    /// Can a picture of this ruleset be among them?
+    fn looks_at(&self, game: &Game) -> bool {
+        let of_other = |part: &String| {
+            let mut others = registry().iter().map(|game| game.rules.id());
+            others.any(|id| id != game.rules.id() && part.starts_with(id))
+        };
+        self.only.is_empty() || !self.only.iter().all(of_other)
     }
 
     fn takes(&self, name: &str) -> bool {
@@ -166,13 +177,16 @@ fn opens_a_display(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
 /// Takes all pictures that are wanted.
 fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
     let mut shots = Vec::new();
+    // Replays that are watched lie here.
+    let folder = tempfile::tempdir()?;
     let sizes = if wanted.small {
         &SIZES[..1]
     } else {
         &SIZES[..]
     };
-    for game in registry() {
+    for game in registry().iter().filter(|game| wanted.looks_at(game)) {
         let subjects = subjects(game)?;
+        let learned = learning::scenes(game, folder.path())?;
         for size in sizes {
             for language in Language::ALL {
                 let code = match language {
@@ -186,8 +200,15 @@ fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
                     size: *size,
                     language,
                     subject: subject.clone(),
+                    then: Vec::new(),
                     pointed,
                 };
+                let named = !wanted.only.is_empty();
+                let learned = learned.iter().filter(|scene| scene.usual || named);
+                let learned = learned.map(|scene| Shot {
+                    then: scene.then.clone(),
+                    ..shot(&scene.name, &scene.subject, None)
+                });
                 let all = subjects
                     .iter()
                     .map(|(what, subject)| shot(what, subject, None));
@@ -196,7 +217,7 @@ fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
                     let (_, subject) = subjects.iter().find(|(name, _)| name == scenario)?;
                     Some(shot(what, subject, Some(((*zone).to_owned(), *far))))
                 });
-                let all: Vec<Shot> = all.chain(pointed).collect();
+                let all: Vec<Shot> = all.chain(pointed).chain(learned).collect();
                 shots.extend(all.into_iter().filter(|shot| wanted.takes(&shot.name)));
             }
         }

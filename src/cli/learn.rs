@@ -135,7 +135,20 @@ pub fn play(
                     out,
                     school.say("The lesson is finished.", "レッスン終了です。"),
                 )?;
+                for line in &lesson.learned {
+                    say(out, format_args!("* {}", line.get(lang)))?;
+                }
                 return Ok(true);
+            }
+            Stage::Shown { say: line, .. } => {
+                say(out, format_args!("\n> {}", line.get(lang)))?;
+                course.read_on();
+                let ask = school.say("Enter to go on:", "Enterで次へ：");
+                match ask_for(ask, input, out)? {
+                    None => return Ok(false),
+                    Some(typed) if is_quit(&typed) => return Ok(false),
+                    Some(_) => continue,
+                }
             }
             Stage::Told { say, .. } | Stage::Unaided { say, .. } => say,
         };
@@ -153,7 +166,7 @@ pub fn play(
             return Ok(false);
         };
         match typed.to_lowercase().as_str() {
-            "quit" | "q" | "終了" => return Ok(false),
+            typed if is_quit(typed) => return Ok(false),
             "table" | "t" | "卓" => {
                 for line in speaker.spoken(view.q()) {
                     say(
@@ -181,6 +194,11 @@ pub fn play(
             }
         }
     }
+}
+
+/// Does the player want to leave?
+fn is_quit(typed: &str) -> bool {
+    matches!(typed.to_lowercase().as_str(), "quit" | "q" | "終了")
 }
 
 /// Says a line.

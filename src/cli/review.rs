@@ -173,3 +173,65 @@ fn bars(curve: &[Point]) -> String {
         .map(|point| BARS[((point.chance / 100.0 * 8.0) as usize).min(7)])
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fudaba_learn::review::{Balance, Cost};
+    use serde_json::Value;
+    use std::collections::BTreeSet;
+
+    /// All names of fields within a value.
+    fn names(value: &Value, all: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields {
+                    all.insert(name.clone());
+                    names(field, all);
+                }
+            }
+            Value::Array(values) => values.iter().for_each(|value| names(value, all)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn the_page_about_json_tells_of_every_field_and_of_no_other() {
+        let point = Point {
+            choices: 3,
+            turn: 2,
+            chance: 40.0,
+            cost: 6.0,
+        };
+        let moment = Moment {
+            choices: 3,
+            turn: 2,
+            player: 1,
+            cost: Cost::Slip,
+            points: 6.0,
+            between: (5.0, 7.0),
+            chosen: 0,
+            better: 1,
+            puzzle: false,
+        };
+        let review = Review {
+            curves: [vec![point], Vec::new()],
+            balances: Some([Balance::default(); 2]),
+            moments: vec![moment],
+            looks: 10,
+            finished: true,
+        };
+        let mut written = BTreeSet::new();
+        names(&serde_json::to_value(&review).unwrap(), &mut written);
+        let page = fudaba_files::checkout().join("docs/review.md");
+        let page = std::fs::read_to_string(page).unwrap();
+        let cells = page.lines().filter_map(|line| line.strip_prefix("| `"));
+        let first = cells.filter_map(|line| line.split(" |").next());
+        let told: BTreeSet<String> = first
+            .flat_map(|cell| cell.split('`'))
+            .filter(|name| !name.is_empty() && !name.starts_with(','))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(told, written);
+    }
+}

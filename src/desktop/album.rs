@@ -8,22 +8,27 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
+use fudaba_learn::review::Looks;
 use fudaba_library::Library;
-use fudaba_play::Sitting;
+use fudaba_play::{Place, Sitting};
 use fudaba_saves::settings::{Language, LastMatch, OpponentPace, Settings};
 
 use super::activity::{Activity, WakeSystems};
-use super::screens::{Chosen, Offer, last_choice};
+use super::learn::{Beginning, LearnRoom, Wanted};
+use super::replays::ReplaysRoom;
+use super::screens::{Chosen, Offer, WatchOrder, last_choice};
 use super::settings::{CurrentSettings, Loaded};
 use super::states::Screen;
 use super::table::draw::Pictures;
 use super::table::layout::{Site, TableFrame};
 use super::table::matches::{Records, sit_down};
 use super::table::ruleset::{ActiveGame, Games, OwnFolder};
+use super::table::stage::{Advised, Guided, Intent, LookingBack, Table, Watched};
 use super::table::world::Zone;
 use super::{DataFolder, Rulesets, app};
 
@@ -39,6 +44,25 @@ pub enum Subject {
     Setup,
     /// A match; its result if it is over.
     Match(Brings),
+    /// The shelf of lessons and puzzles.
+    Learn,
+    /// The lesson of this place on the shelf.
+    Lesson(usize),
+    /// The puzzle of this place on the shelf.
+    Puzzle(usize),
+    /// The shelf of the replays in a folder.
+    Replays(PathBuf),
+    /// A replay that is watched.
+    Replay(PathBuf),
+}
+
+/// What is done before a picture is taken.
+#[derive(Debug, Clone, Copy)]
+pub enum Then {
+    /// The player makes the choice of this place in the decision.
+    Choose(usize),
+    /// He wants something else.
+    Want(Intent),
 }
 
 /// A picture to be taken.
@@ -54,6 +78,8 @@ pub struct Shot {
     pub language: Language,
     /// What it shows.
     pub subject: Subject,
+    /// What is done there, one thing after the other.
+    pub then: Vec<Then>,
     /// The pointer rests on the card in the zone of this key, on the far side or on the near one.
     pub pointed: Option<(String, bool)>,
 }
@@ -87,6 +113,7 @@ pub fn take(
             folder,
             shots: shots.into(),
             step: Step::Begin(0),
+            done: 0,
             failed: 0,
         })
         .add_systems(Last, turn_pages.after(WakeSystems));
@@ -102,6 +129,8 @@ struct Album {
     folder: PathBuf,
     shots: VecDeque<Shot>,
     step: Step,
+    /// So much has been done of what is done before it is taken.
+    done: usize,
     failed: u8,
 }
 
@@ -123,6 +152,13 @@ const LEAVES: u32 = 4;
 const STILL: u32 = 12;
 /// So long the pointer rests before the picture is taken.
 const RESTS: Duration = Duration::from_millis(1500);
+/// So much a review of a picture looks at.
+const FEW: Looks = Looks {
+    scan: 40,
+    judge: 120,
+    suspects: 8,
+    threads: 1,
+};
 /// The longest that a picture may take.
 const LONGEST: Duration = Duration::from_secs(90);
 
@@ -138,6 +174,7 @@ fn turn_pages(world: &mut World) {
             world.write_message(exit);
             return;
         };
+        let done = album.done;
         let file = album.folder.join(format!("{}.png", shot.name));
         let result = match &mut album.step {
             Step::Begin(0) => {
@@ -168,7 +205,12 @@ fn turn_pages(world: &mut World) {
                     return;
                 } else if is_still(world, &shot) {
                     *still += 1;
-                    if *still >= STILL && !pointed && shot.pointed.is_some() {
+                    let then = shot.then.get(done).filter(|_| *still >= STILL);
+                    if let Some(then) = then {
+                        does(world, *then);
+                        (*since, *still) = (Instant::now(), 0);
+                        album.done += 1;
+                    } else if *still >= STILL && !pointed && shot.pointed.is_some() {
                         point(world, &shot);
                         album.step = Step::Pointed(Instant::now(), 0);
                     } else if *still >= STILL {
@@ -199,6 +241,7 @@ fn turn_pages(world: &mut World) {
         }
         album.shots.pop_front();
         album.step = Step::Begin(0);
+        album.done = 0;
     });
 }
 
@@ -212,6 +255,13 @@ fn prepare(world: &mut World, shot: &Shot) {
         opponent: "3".to_owned(),
         ..LastMatch::default()
     });
+    // Only matches stop before each move of the opponent.
+    settings.opponent_pace = match shot.subject {
+        Subject::Match(_) => OpponentPace::StepByStep,
+        _ => OpponentPace::Quick,
+    };
+    world.resource_mut::<LookingBack>().looks = FEW;
+    world.insert_resource(Records::default());
     let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
     for mut window in windows.iter_mut(world) {
         // Where nothing is pointed at.
@@ -247,7 +297,79 @@ fn show(world: &mut World, shot: &Shot) -> Result<(), String> {
             world.flush();
             Ok(())
         }
+        Subject::Learn => {
+            world.insert_resource(NextState::PendingIfNeq(Screen::Learn));
+            Ok(())
+        }
+        Subject::Lesson(n) => learns(world, shot, |ruleset| Wanted::Lesson(ruleset, *n)),
+        Subject::Puzzle(n) => learns(world, shot, |ruleset| Wanted::Puzzle(ruleset, *n)),
+        Subject::Replays(folder) => {
+            world.insert_resource(Records(Place {
+                folder: Some(folder.clone()),
+                ..Place::default()
+            }));
+            world.insert_resource(NextState::PendingIfNeq(Screen::Replays));
+            Ok(())
+        }
+        Subject::Replay(path) => {
+            let path = path.clone();
+            world.write_message(WatchOrder {
+                path,
+                review: false,
+            });
+            Ok(())
+        }
     }
+}
+
+/// Begins a lesson or puzzle.
+fn learns(world: &mut World, shot: &Shot, wanted: impl Fn(usize) -> Wanted) -> Result<(), String> {
+    let games = world.resource::<Games>().clone();
+    let mut rulesets = games.0.iter().map(|game| game.library.game.rules.id());
+    let ruleset = rulesets.position(|id| id == shot.ruleset);
+    let ruleset = ruleset.ok_or_else(|| format!("there is no ruleset {:?}", shot.ruleset))?;
+    let mut asked = SystemState::<(ResMut<LearnRoom>, Beginning)>::new(world);
+    let (mut room, mut beginning) = asked.get_mut(world).map_err(|error| error.to_string())?;
+    let begun = beginning.begin(wanted(ruleset), &mut room);
+    asked.apply(world);
+    if begun {
+        Ok(())
+    } else {
+        Err("it cannot begin".to_owned())
+    }
+}
+
+/// Does something at the table.
+fn does(world: &mut World, then: Then) {
+    let intent = match then {
+        Then::Want(intent) => intent,
+        Then::Choose(action) => {
+            let Some(table) = world.get_resource::<Table>() else {
+                return;
+            };
+            let asked = table.choices();
+            Intent::Choose { action, asked }
+        }
+    };
+    world.write_message(intent);
+}
+
+/// Is something being found out: what a lesson or puzzle says, a hint, a review, what replays there are?
+fn is_at_work(world: &World) -> bool {
+    let guided = world.get_resource::<Guided>();
+    let advised = world.get_resource::<Advised>();
+    let watched = world.get_resource::<Watched>();
+    let back = world.get_resource::<LookingBack>().zip(watched);
+    let review = back.and_then(|(back, watched)| {
+        let open = back.is_open();
+        open.then(|| back.progress(watched.itself())).flatten()
+    });
+    let shelf = *world.resource::<State<Screen>>().get() == Screen::Replays;
+    let read = world.get_resource::<ReplaysRoom>();
+    guided.is_some_and(Guided::is_busy)
+        || advised.is_some_and(Advised::is_thinking)
+        || review.is_some_and(|progress| !progress.over)
+        || (shelf && read.is_some_and(|room| !room.is_read()))
 }
 
 /// Puts the pointer on the card that it is to rest on.
@@ -286,11 +408,14 @@ fn is_still(world: &mut World, shot: &Shot) -> bool {
     let there = match shot.subject {
         Subject::Title => screen == Screen::Title,
         Subject::Setup => screen == Screen::Setup,
+        Subject::Learn => screen == Screen::Learn,
+        Subject::Replays(_) => screen == Screen::Replays,
+        Subject::Lesson(_) | Subject::Puzzle(_) | Subject::Replay(_) => screen == Screen::Table,
         Subject::Match(_) => matches!(screen, Screen::Table | Screen::Result),
     };
     let moving = world.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
     let painted = world
         .get_resource::<Pictures>()
         .is_none_or(Pictures::is_idle);
-    sized && there && painted && !moving
+    sized && there && painted && !moving && !is_at_work(world)
 }

@@ -431,6 +431,7 @@ words! {
     LessonDone: "done", "修了";
     LessonLeft: "begun", "途中";
     LessonNext: "next", "次";
+    LessonReadOn: "Go on", "次へ";
     NextLesson: "Next lesson", "次のレッスン";
     NextPuzzle: "Next puzzle", "次のパズル";
     SolvedNote: "solved (tries: {n})", "正解（{n}回目）";
@@ -494,6 +495,8 @@ words! {
     StepOn: "Step", "一手進む";
     StepBack: "Step back", "一手戻る";
     TurnOn: "Next turn", "次のターン";
+    FightOn: "Next fight", "次の勝負";
+    FightBack: "Fight back", "前の勝負";
     TurnBack: "Turn back", "前のターン";
     ReplaySpeed: "Speed {n}x", "速さ {n}倍";
     SeenBy: "Seen by {who}", "{who}から見る";

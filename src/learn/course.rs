@@ -38,6 +38,13 @@ pub struct Course {
 /// What is due in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stage<'a> {
+    /// He is shown something, and goes on when he has read about it.
+    Shown {
+        /// What he reads.
+        say: &'a Text,
+        /// What that speaks about.
+        at: Option<&'a At>,
+    },
     /// The player is to make a choice that he is told.
     Told {
         /// What he is told.
@@ -149,6 +156,10 @@ impl Course {
     pub fn stage(&self) -> Stage<'_> {
         match self.lesson.steps.get(self.step) {
             None | Some(LessonStep::Auto(_)) => Stage::Finished,
+            Some(LessonStep::Show { say, at }) => Stage::Shown {
+                say,
+                at: at.as_ref(),
+            },
             Some(LessonStep::Do { say, at, .. }) => Stage::Told {
                 say,
                 at: at.as_ref(),
@@ -185,12 +196,22 @@ impl Course {
         Ok(right)
     }
 
-    /// The player makes the choice at this place of the list.
+    /// The player has read about what he is shown. False if he is shown nothing just now.
+    pub fn read_on(&mut self) -> bool {
+        let shown = matches!(self.stage(), Stage::Shown { .. });
+        if shown {
+            self.enter(self.step + 1);
+        }
+        shown
+    }
+
+    /// The player makes the choice at this place of the list. What he is still shown he has read then.
     ///
     /// # Errors
     /// If the lesson does not fit its table.
     pub fn choose(&mut self, index: usize) -> Result<Heard, Stuck> {
         self.made.clear();
+        while self.read_on() {}
         let told = match self.lesson.steps.get(self.step) {
             None => return Ok(Heard::Finished),
             Some(LessonStep::Do { wrong, .. }) => {
@@ -261,7 +282,7 @@ impl Course {
                 self.make(index)?;
                 self.enter(self.step + 1);
             }
-            Some(LessonStep::Do { .. }) => {
+            Some(LessonStep::Show { .. } | LessonStep::Do { .. }) => {
                 return match game.to_choose() {
                     Some(P0) => self.right().map(|_| Some(Heard::Made)),
                     Some(_) => {

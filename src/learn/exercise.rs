@@ -28,6 +28,8 @@ pub struct Said {
     pub about: Option<About>,
     /// What the player is to bring about, if he goes on unaided.
     pub task: Option<Task>,
+    /// Is it something to be read, after which the player goes on?
+    pub shows: bool,
     /// The running step, from 1, and how many there are that say something; 0 for a puzzle.
     pub step: (usize, usize),
 }
@@ -157,11 +159,12 @@ impl Exercise {
                 line: None,
                 about: None,
                 task: Some(trial.puzzle().task.clone()),
+                shows: false,
                 step: (0, 0),
             },
             Kind::Lesson(course) => {
                 let (line, about, task) = match course.stage() {
-                    Stage::Told { say, at } => {
+                    Stage::Shown { say, at } | Stage::Told { say, at } => {
                         (Some(say), at.and_then(|at| course.laid().about(at)), None)
                     }
                     Stage::Unaided { task, say } => (Some(say), None, Some(task.clone())),
@@ -171,9 +174,27 @@ impl Exercise {
                     line: line.cloned(),
                     about,
                     task,
+                    shows: matches!(course.stage(), Stage::Shown { .. }),
                     step: course.progress(),
                 }
             }
+        }
+    }
+
+    /// What the player knows at the end of a lesson.
+    #[must_use]
+    pub fn learned(&self) -> &[Text] {
+        match &self.kind {
+            Kind::Lesson(course) => &course.lesson().learned,
+            Kind::Puzzle(_) => &[],
+        }
+    }
+
+    /// The player has read about what a lesson shows him. False if it shows him nothing just now.
+    pub fn read_on(&mut self) -> bool {
+        match &mut self.kind {
+            Kind::Lesson(course) => course.read_on(),
+            Kind::Puzzle(_) => false,
         }
     }
 

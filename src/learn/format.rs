@@ -89,11 +89,22 @@ pub struct Lesson {
     pub position: Position,
     /// What is done, in order.
     pub steps: Vec<LessonStep>,
+    /// What the player knows at its end, in lines of eight words at most.
+    #[serde(default)]
+    pub learned: Vec<Text>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub enum LessonStep {
+    /// The player is shown something, and goes on when he has read about it.
+    Show {
+        /// What he reads, in eight words at most.
+        say: Text,
+        /// What that speaks about.
+        #[serde(default)]
+        at: Option<At>,
+    },
     /// The player makes one of these choices, and no other.
     Do {
         /// The right choices. With none, every choice is right.

@@ -119,6 +119,9 @@ pub fn prove_lesson(
         let fault = |why: String| Fault::Step { step, why };
         match course.stage() {
             Stage::Finished => return Ok(()),
+            Stage::Shown { .. } => {
+                course.read_on();
+            }
             Stage::Told { .. } => {
                 let right = course.right()?;
                 let count = course.game().legal().len();

@@ -24,6 +24,9 @@ pub const MOST_CHARACTERS: usize = 30;
 /// The words that all lines of a lesson may have together.
 pub const MOST_WORDS_OF_LESSON: usize = 100;
 
+/// So many lines tell what a lesson has taught.
+pub const MOST_LEARNED: usize = 3;
+
 /// What a shelf holds, each with where it comes from.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
@@ -231,10 +234,12 @@ pub fn words(text: &str) -> usize {
 }
 
 impl Lesson {
-    /// All lines that it says on its way, without what wrong choices are answered.
+    /// All lines that it says on its way, without what wrong choices are answered and what was learned.
     pub fn lines(&self) -> impl Iterator<Item = &Text> {
         self.steps.iter().filter_map(|step| match step {
-            LessonStep::Do { say, .. } | LessonStep::Free { say, .. } => Some(say),
+            LessonStep::Show { say, .. }
+            | LessonStep::Do { say, .. }
+            | LessonStep::Free { say, .. } => Some(say),
             LessonStep::Auto(_) => None,
         })
     }
@@ -243,6 +248,16 @@ impl Lesson {
 fn check_lesson(entry: &Entry<'_, Lesson>, game: &Game, cards: &Catalogue, told: &mut Told) {
     let lesson = &entry.value;
     check_line(&lesson.title, "title", &entry.part, told);
+    for line in &lesson.learned {
+        check_line(line, "learned", &entry.part, told);
+    }
+    if lesson.learned.len() > MOST_LEARNED {
+        let why = format!(
+            "{} lines were learned, {MOST_LEARNED} are allowed",
+            lesson.learned.len()
+        );
+        told.add(&entry.part, "learned", why, "keep what matters most");
+    }
     let all: usize = lesson.lines().map(|line| words(&line.en)).sum();
     if all > MOST_WORDS_OF_LESSON {
         let why = format!("it says {all} words, {MOST_WORDS_OF_LESSON} are allowed");
@@ -258,6 +273,14 @@ fn check_lesson(entry: &Entry<'_, Lesson>, game: &Game, cards: &Catalogue, told:
         let part = steps.as_ref().and_then(|all| all.get(n).copied());
         let part = part.unwrap_or(entry.part);
         match step {
+            LessonStep::Show { say, .. } => {
+                check_line(say, "say", &part, told);
+                if matches!(lesson.steps.get(n + 1), None | Some(LessonStep::Auto(_))) {
+                    let why = "nothing is asked of the player after he has read this";
+                    let help = "let Show(…) be followed by Show(…), Do(…) or Free(…)";
+                    told.add(&part, "say", why, help);
+                }
+            }
             LessonStep::Do {
                 choices,
                 say,

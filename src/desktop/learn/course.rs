@@ -145,13 +145,13 @@ pub fn open(mut room: ResMut<LearnRoom>, games: Res<Games>, settings: Res<Curren
 /// What it takes to begin something.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Beginning<'w, 's> {
-    pub games: Res<'w, Games>,
-    pub data: Res<'w, DataFolder>,
-    pub own: Res<'w, OwnFolder>,
-    pub days: Res<'w, Days>,
-    pub settings: Res<'w, CurrentSettings>,
-    pub notices: ResMut<'w, Notices>,
-    pub commands: Commands<'w, 's>,
+    pub(super) games: Res<'w, Games>,
+    pub(super) data: Res<'w, DataFolder>,
+    pub(super) own: Res<'w, OwnFolder>,
+    pub(super) days: Res<'w, Days>,
+    pub(super) settings: Res<'w, CurrentSettings>,
+    notices: ResMut<'w, Notices>,
+    commands: Commands<'w, 's>,
 }
 
 /// Begins a lesson or puzzle at the table: a lesson where it was left.

@@ -13,11 +13,13 @@ mod show;
 #[cfg(test)]
 mod tests;
 mod view;
+#[cfg(test)]
+mod whole_course;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use course::{LearnRoom, Wanted, begin};
+pub use course::{Beginning, LearnRoom, Wanted, begin};
 pub use shelf::{LearnIntent, LearnModel};
 
 use crate::screens::{Beginner, FirstLesson};

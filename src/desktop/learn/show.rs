@@ -16,8 +16,8 @@ use crate::ui::whole_window;
 use fudaba_learn::{Lesson, LessonStep, Puzzle};
 use fudaba_saves::settings::Language;
 
-/// So many steps that are told take about a minute.
-const STEPS_IN_A_MINUTE: usize = 3;
+/// So many steps that are read or told take about a minute.
+const STEPS_IN_A_MINUTE: usize = 5;
 /// A small match takes about so many minutes.
 const MATCH_MINUTES: usize = 10;
 
@@ -27,7 +27,7 @@ fn minutes(lesson: &Lesson) -> usize {
         return MATCH_MINUTES;
     }
     let steps = lesson.steps.iter().map(|step| match step {
-        LessonStep::Do { .. } => 1,
+        LessonStep::Show { .. } | LessonStep::Do { .. } => 1,
         LessonStep::Auto(_) => 0,
         LessonStep::Free { .. } => 3,
     });

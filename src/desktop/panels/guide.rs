@@ -2,8 +2,8 @@
 //! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
 
 use bevy_egui::egui::{
-    Color32, Id, Key, Modifiers, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Id, Key, Modifiers, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground, common};
@@ -24,6 +24,8 @@ pub struct GuideModel {
     pub line: String,
     /// Does the line speak about the buttons?
     pub at_buttons: bool,
+    /// Is the line only to be read?
+    pub reads: bool,
     /// What the last choice was answered.
     pub reply: Option<ReplyModel>,
     /// The hints that were taken.
@@ -123,11 +125,27 @@ pub fn show(
             ground.told.line
         };
         let note = Note::new(ui, "guide line", &model.line, wide, palette::LAMP);
+        let below = if model.reads { foot(ui) } else { 0.0 };
+        let size = note.size() + vec2(0.0, below);
         let place = match about {
-            Some(about) => beside_of(ground, note.size(), about, &keep),
-            None => spare(ground, note.size(), &keep),
+            Some(about) => beside_of(ground, size, about, &keep),
+            None => spare(ground, size, &keep),
         };
         keep.push(note.show(ui, place, about));
+        if model.reads {
+            // Where the eye is, a click goes on; the amber button and Space do the same.
+            let foot = Rect::from_min_max(pos2(place.left(), place.bottom() - below), place.max);
+            let font = TextStyle::Small.resolve(ui.style());
+            let text = words.get(Word::LessonReadOn);
+            let at = foot.right_top() - vec2(14.0, 4.0);
+            ui.painter()
+                .text(at, Align2::RIGHT_TOP, text, font, palette::INK);
+            let name = Id::new("guide line read");
+            if ui.interact(place, name, Sense::click()).clicked() {
+                intents.push(TableIntent::ReadOn);
+            }
+            own.push(place);
+        }
     }
     if let Some(reply) = &model.reply {
         let about = if reply.at_buttons {
@@ -201,6 +219,11 @@ pub fn is_hint_asked(ui: &Ui) -> bool {
         input.modifiers == Modifiers::NONE && input.key_pressed(Key::H)
     };
     ui.is_enabled() && ui.input(pressed)
+}
+
+/// The height of what stands below a line that is only to be read.
+fn foot(ui: &Ui) -> f32 {
+    TextStyle::Small.resolve(ui.style()).size * 1.4
 }
 
 fn text_size(ui: &Ui) -> f32 {
@@ -283,7 +306,12 @@ fn end(
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
-    let size = vec2(480.0 * text_size(ui), 160.0 * text_size(ui));
+    let lines = model.note.lines().count().max(1) as f32;
+    let letter = TextStyle::Body.resolve(ui.style()).size;
+    let size = vec2(
+        480.0 * text_size(ui),
+        135.0 * text_size(ui) + lines * letter * 1.45,
+    );
     let size = size.min(ground.area.size() - vec2(40.0, 40.0));
     // At the lower edge: what was decided stays in sight.
     let middle = ground.area.center().x;

@@ -661,6 +661,8 @@ pub enum TableIntent {
     NoReminders,
     /// He tries the puzzle again.
     Again,
+    /// He has read what a lesson shows him.
+    ReadOn,
     /// He wants the next lesson or puzzle.
     Next,
     /// He goes back to the shelf.

@@ -157,6 +157,10 @@ enum Amber<'a> {
 }
 
 fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
+    if model.guide.as_ref().is_some_and(|guide| guide.reads) {
+        let button = PaperButton::main(words.get(Word::LessonReadOn));
+        return Some(Amber::Button(button, TableIntent::ReadOn));
+    }
     let Some(prompt) = &model.prompt else {
         return waiting(&model.wait, words);
     };

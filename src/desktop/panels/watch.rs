@@ -22,6 +22,8 @@ pub enum Watching {
     Step(bool),
     /// To the beginning of the next turn, or of the one before.
     Turn(bool),
+    /// To the next fight or comparison, or to the one before.
+    Fight(bool),
     /// To the table after so many choices.
     To(usize),
     /// The next speed.
@@ -63,11 +65,13 @@ pub struct WatchModel {
 }
 
 /// Keys, and what they do.
-const KEYS: [(Key, Watching); 5] = [
+const KEYS: [(Key, Watching); 7] = [
     (Key::Period, Watching::Step(true)),
     (Key::Comma, Watching::Step(false)),
     (Key::PageDown, Watching::Turn(true)),
     (Key::PageUp, Watching::Turn(false)),
+    (Key::F, Watching::Fight(true)),
+    (Key::D, Watching::Fight(false)),
     (Key::O, Watching::OpenHands),
 ];
 
@@ -126,6 +130,8 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
             (Word::StepBack, Watching::Step(false), model.at > 0),
             (Word::StepOn, Watching::Step(true), model.at < model.count),
             (Word::TurnOn, Watching::Turn(true), model.at < model.count),
+            (Word::FightBack, Watching::Fight(false), model.at > 0),
+            (Word::FightOn, Watching::Fight(true), model.at < model.count),
         ];
         for (word, wanted, can) in entries {
             button(ui, words.get(word), can, wanted, intents);

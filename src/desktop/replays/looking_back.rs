@@ -20,7 +20,7 @@ use crate::table::tests::games;
 use crate::testing::panel;
 use crate::ui_text::Word;
 use bevy_egui::egui::{Key, vec2};
-use fudaba_engine::{PlayerId, Visibility, ZoneId};
+use fudaba_engine::{Choice, PlayerId, Verb, Visibility, ZoneId};
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::Queryable;
 use fudaba_learn::review::{Chance, Looks, Review, review};
@@ -116,6 +116,41 @@ impl Watcher {
         self.shows();
     }
 
+    /// Jumps from fight to fight, on and back; wherever it stops, somebody attacks next or something is compared.
+    fn jumps_to_fights(&mut self, by_keys: bool) {
+        let does = |watcher: &mut Self, word: Word, key: Key| match by_keys {
+            true => watcher.presses(key),
+            false => watcher.clicks(word),
+        };
+        let begun = self.at_choice();
+        let count = self.watched().len();
+        let mut stops = Vec::new();
+        for _ in 0..3 {
+            does(self, Word::FightOn, Key::F);
+            let at = self.at_choice();
+            if at == count {
+                break;
+            }
+            let game = self.bench.table().game();
+            let next = self.watched().replay.choices[at].choice;
+            let attacks = match next {
+                Choice::Pick(n) => game.legal()[usize::from(n)].verb == Verb::Attack,
+                _ => false,
+            };
+            let compared = game.setup().rules.contest(game.q()).is_some();
+            assert!(attacks || compared, "choice {at}");
+            assert!(at > stops.last().copied().unwrap_or(begun), "choice {at}");
+            stops.push(at);
+        }
+        let last = self.at_choice();
+        for stop in stops.iter().rev().filter(|stop| **stop < last) {
+            does(self, Word::FightBack, Key::D);
+            assert_eq!(self.at_choice(), *stop);
+        }
+        self.bench.wants(Intent::Watch(Watching::To(begun)));
+        self.shows();
+    }
+
     fn at_choice(&self) -> usize {
         self.bench.table().choices()
     }
@@ -177,6 +212,7 @@ fn whole_course(by_keys: bool) {
         assert!(turn > 1 && turn <= count);
         does(&mut watcher, Word::TurnBack, Key::PageUp);
         assert!(watcher.at_choice() < turn);
+        watcher.jumps_to_fights(by_keys);
         does(&mut watcher, Word::BothHands, Key::O);
         assert!(watcher.watched().hands_open);
         does(&mut watcher, Word::OwnHandOnly, Key::O);
@@ -317,7 +353,7 @@ fn the_better_line_is_watched_and_left_again() {
     watcher.clicks_nth(Word::ShowBetter.text(Language::English), 0);
     watcher.until("the line", |watcher| watcher.watched().is_line());
     let line = watcher.watched().replay.clone();
-    let better = fudaba_engine::Choice::Pick(u16::try_from(moment.better).unwrap());
+    let better = Choice::Pick(u16::try_from(moment.better).unwrap());
     assert_eq!(line.choices[moment.choices].choice, better);
     watcher.until("its end", |watcher| {
         watcher.at_choice() == line.choices.len()
@@ -410,35 +446,35 @@ fn a_win_that_was_missed_is_kept_on_the_players_own_shelf() {
     let game = &games()[0];
     let library = &game.library;
     let folder = tempfile::tempdir().unwrap();
-    // Whoever plays by chance misses wins; somewhere near the end of some match.
-    let found = (1..40).find_map(|seed| {
-        let replays = folder.path().join("replays");
-        let path = recorded(&replays, 0, seed, usize::MAX);
-        let replay = Replay::read(&path).unwrap();
-        let last = replay.choices.len().saturating_sub(20);
-        let at = (last..replay.choices.len()).find(|at| puzzle_at(library, &replay, *at).is_some());
-        at.map(|at| (path, at))
-    });
-    let (path, at) = found.expect("a puzzle");
-    let mut watcher = Watcher::at(&path, 0, folder, Language::English);
-    watcher
-        .bench
-        .app
-        .world_mut()
-        .resource_mut::<LookingBack>()
-        .looks = Looks {
+    let looks = Looks {
+        judge: 200,
         suspects: 40,
         ..FEW
     };
+    let root = crate::table::tests::root();
+    let chance = Chance::of(root, game.library.game.rules.id()).unwrap();
+    // Whoever plays by chance misses wins, near the end of some match; that is the end of what is recorded.
+    let found = (1..60).find_map(|seed| {
+        let whole = recorded(&folder.path().join("whole"), 0, seed, usize::MAX);
+        let whole = Replay::read(&whole).unwrap();
+        let last = whole.choices.len().saturating_sub(20);
+        (last..whole.choices.len()).find_map(|at| {
+            puzzle_at(library, &whole, at)?;
+            let path = recorded(&folder.path().join(format!("to-{at}")), 0, seed, at + 1);
+            let replay = Replay::read(&path).unwrap();
+            let made = review(&replay, library, &chance, &looks).unwrap();
+            let n = made.moments.iter().position(|moment| moment.puzzle)?;
+            Some((path, n))
+        })
+    });
+    let (path, n) = found.expect("a moment that is a puzzle");
+    let mut watcher = Watcher::at(&path, 0, folder, Language::English);
+    let world = watcher.bench.app.world_mut();
+    world.resource_mut::<LookingBack>().looks = looks;
     watcher.presses(Key::R);
     watcher.until("the review", Watcher::is_over);
     let moments = watcher.review().moments;
-    let Some(n) = moments.iter().position(|moment| moment.puzzle) else {
-        // What can be proven need not be among what cost most: then nothing is offered.
-        let model = watcher.panels.state().0.review.clone().unwrap();
-        assert!(model.moments.iter().all(|moment| !moment.puzzle), "{at}");
-        return;
-    };
+    assert!(moments[n].puzzle);
     let keep = TableIntent::Review(Reviewing::Keep(n));
     watcher.bench.in_panels(&keep);
     watcher.until("the puzzle", |watcher| {
@@ -449,4 +485,6 @@ fn a_win_that_was_missed_is_kept_on_the_players_own_shelf() {
     assert!(shelf.errors.is_empty(), "{:?}", shelf.errors);
     let kept = shelf.puzzles.last().unwrap();
     assert!(kept.id.starts_with("moment-"), "{}", kept.id);
+    let (rules, cards) = (library.game.rules, &library.catalogue);
+    fudaba_learn::prove_puzzle(kept, rules, cards).expect("it is proven");
 }

@@ -37,6 +37,8 @@ pub struct ReplaysRoom {
     pub(super) import: Option<String>,
     /// The one that was deleted last, in the bin.
     pub(super) binned: Option<PathBuf>,
+    /// All rows in a language, each with what is looked through in it: they are made once for what was read.
+    rows: Option<(Language, Vec<(Arc<ReplayRow>, String)>)>,
     /// What is shown, and what it was made for.
     model: Option<(Language, ReplaysModel)>,
     /// How many frames are still drawn although nothing happens.
@@ -54,6 +56,7 @@ impl ReplaysRoom {
     pub fn read(&mut self, records: &Records, wake: impl FnOnce() + Send + 'static) {
         let Some(folder) = records.0.folder.clone() else {
             self.listed = Some(Vec::new());
+            self.rows = None;
             return;
         };
         let slot = Slot::default();
@@ -93,20 +96,27 @@ impl ReplaysRoom {
             .unwrap_or(&EMPTY)
     }
 
-    fn made(&self, games: &Games, settings: &CurrentSettings) -> ReplaysModel {
+    fn made(&mut self, games: &Games, settings: &CurrentSettings) -> ReplaysModel {
         let listed = self.listed.as_deref().unwrap_or_default();
-        let now = SystemTime::now();
+        let language = settings.language;
+        let rows = self.rows.take().filter(|(of, _)| *of == language);
+        let (_, rows) = self.rows.insert(rows.unwrap_or_else(|| {
+            let now = SystemTime::now();
+            let row = |one: &Listed| {
+                let row = row(one, games, settings, now);
+                let searched = row.searched();
+                (Arc::new(row), searched)
+            };
+            (language, listed.iter().map(row).collect())
+        }));
         let words = self.words.to_lowercase();
         let words: Vec<&str> = words.split_whitespace().collect();
-        let fits = |row: &ReplayRow| {
-            let all = row.searched();
-            words.iter().all(|word| all.contains(word))
-        };
-        let rows = listed.iter().map(|one| row(one, games, settings, now));
+        let fits = |all: &str| words.iter().all(|word| all.contains(word));
+        let rows = rows.iter().filter(|(_, all)| fits(all));
         ReplaysModel {
             count: listed.len(),
             is_read: self.listed.is_some(),
-            rows: rows.filter(fits).collect(),
+            rows: rows.map(|(row, _)| Arc::clone(row)).collect(),
             words: self.words.clone(),
             chosen: self.chosen.clone(),
             naming: self.naming.clone(),
@@ -146,6 +156,7 @@ pub fn take(mut room: ResMut<ReplaysRoom>, activity: Res<Activity>) {
     if let Some(listed) = read {
         room.at_work = None;
         room.listed = Some(listed);
+        room.rows = None;
         if room.chosen().is_none() {
             room.chosen = room
                 .listed

@@ -2,6 +2,7 @@
 //! done with the one that is looked at.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy_egui::egui::{
     Align, Align2, CentralPanel, Frame, Id, Key, Layout, Margin, Panel, ScrollArea, Sense,
@@ -68,7 +69,7 @@ pub struct ReplaysModel {
     /// Has the folder been read?
     pub is_read: bool,
     /// Those that fit what is looked for, the newest first.
-    pub rows: Vec<ReplayRow>,
+    pub rows: Vec<Arc<ReplayRow>>,
     /// What is looked for.
     pub words: String,
     /// The file of the one that is looked at.
@@ -84,7 +85,8 @@ pub struct ReplaysModel {
 impl ReplaysModel {
     fn chosen(&self) -> Option<&ReplayRow> {
         let chosen = self.chosen.as_ref()?;
-        self.rows.iter().find(|row| row.path == *chosen)
+        let mut rows = self.rows.iter().map(Arc::as_ref);
+        rows.find(|row| row.path == *chosen)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::guide::{Ended, about};
 use crate::table::stage::{Advised, Guided, LookingBack, Reminded, Seen, Watched};
 use crate::ui_text::Word;
+use fudaba_cards::Text;
 use fudaba_engine::{Shape, ZoneId};
 use fudaba_learn::{About, HintText, Task};
 use fudaba_play::Led;
@@ -54,6 +55,7 @@ pub fn guide(
         progress,
         line,
         at_buttons: said.about == Some(About::Buttons),
+        reads: said.shows && open,
         reply: reply.filter(|reply| !reply.failed).map(|reply| ReplyModel {
             text: text(&reply.line, language).to_owned(),
             at_buttons: reply.about == Some(About::Buttons),
@@ -62,7 +64,9 @@ pub fn guide(
         can_hint: guided.is_puzzle && guided.line.is_empty(),
         can_again: guided.is_puzzle,
         is_busy: guided.is_busy(),
-        ended: guided.ended.map(|ended| end(ended, settings)),
+        ended: guided
+            .ended
+            .map(|ended| end(ended, &guided.learned, settings)),
     }
 }
 
@@ -91,12 +95,18 @@ fn hints(
     told.chain(line).collect()
 }
 
-fn end(ended: Ended, settings: &CurrentSettings) -> EndModel {
+fn end(ended: Ended, learned: &[Text], settings: &CurrentSettings) -> EndModel {
     let words = settings.words();
     let (title, note, next, again) = match ended {
         Ended::Finished => (
             Word::LessonFinished,
-            words.get(Word::LessonFinishedNote).to_owned(),
+            match learned {
+                [] => words.get(Word::LessonFinishedNote).to_owned(),
+                lines => {
+                    let line = |line| format!("• {}", text(line, settings.language));
+                    lines.iter().map(line).collect::<Vec<_>>().join("\n")
+                }
+            },
             words.get(Word::NextLesson),
             false,
         ),

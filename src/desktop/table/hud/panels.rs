@@ -113,7 +113,7 @@ pub fn show(
             _ => activity.keep_going(),
         }
         match intent {
-            TableIntent::Choose(_) if !may_answer => {}
+            TableIntent::Choose(_) | TableIntent::ReadOn if !may_answer => {}
             TableIntent::Clause(id) => {
                 rules.write(OpenRules(Some(id)));
             }
@@ -164,6 +164,10 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             choice.clear();
             return Some(Intent::Again);
         }
+        TableIntent::ReadOn => {
+            choice.clear();
+            return Some(Intent::ReadOn);
+        }
         TableIntent::Next => return Some(Intent::Next),
         TableIntent::ToShelf => return Some(Intent::ToShelf),
         TableIntent::Watch(wanted) => return Some(Intent::Watch(*wanted)),
@@ -176,10 +180,12 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
     None
 }
 
-/// What the buttons of the question say.
+/// What the buttons of the question say, or what is read instead.
 fn answers(model: &TableModel) -> Vec<String> {
     let choices = model.prompt.iter().flat_map(|prompt| &prompt.choices);
-    choices.map(|choice| choice.label.clone()).collect()
+    let read = model.guide.iter().filter(|guide| guide.reads);
+    let labels = choices.map(|choice| choice.label.clone());
+    labels.chain(read.map(|guide| guide.line.clone())).collect()
 }
 
 /// A card clicked in a panel is chosen if it can be, otherwise kept for reading.

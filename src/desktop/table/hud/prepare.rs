@@ -270,7 +270,8 @@ pub fn prepare(
         review: watched
             .zip(back)
             .and_then(|(watched, back)| review::review(watched, back, seen, settings)),
-        prompt: prompt.filter(|_| guided.is_none_or(|guided| guided.ended.is_none())),
+        prompt: prompt
+            .filter(|_| guided.is_none_or(|guided| guided.ended.is_none() && !guided.said.shows)),
         wait: maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
         players: maker.players(),
         log,

@@ -76,6 +76,7 @@ pub fn carry_out(
             Intent::Hint if guided.is_some() => {
                 (guided.as_mut()).is_some_and(|guided| guided.hint(waker(proxy.as_deref())))
             }
+            Intent::ReadOn => guided.as_mut().is_some_and(|guided| guided.read_on()),
             Intent::Again => {
                 let anew = guided.as_mut().and_then(|guided| guided.again());
                 anew.is_some_and(|sitting| {

@@ -78,6 +78,8 @@ pub struct Guided {
     pub hints: Vec<Text>,
     /// The choices of the whole line, if that was taken, by their match.
     pub line: Vec<(fudaba_engine::Match, Action)>,
+    /// What the player knows at the end of a lesson.
+    pub learned: Vec<Text>,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -98,6 +100,7 @@ impl Guided {
             title: exercise.title().clone(),
             is_puzzle: exercise.is_puzzle(),
             said: exercise.said(),
+            learned: exercise.learned().to_vec(),
             exercise: Mutex::new(Some(exercise)),
             at_work: None,
             waiting: None,
@@ -190,6 +193,20 @@ impl Guided {
             });
         }
         asked
+    }
+
+    /// The player has read what the lesson shows him. False if it shows him nothing just now.
+    pub(super) fn read_on(&mut self) -> bool {
+        if self.is_busy() || self.ended.is_some() {
+            return false;
+        }
+        let inner = self.exercise.get_mut();
+        let Some(exercise) = inner.unwrap_or_else(PoisonError::into_inner) else {
+            return false;
+        };
+        let read = exercise.read_on();
+        self.said = exercise.said();
+        read
     }
 
     /// The player wants the next hint of a puzzle.
@@ -297,6 +314,8 @@ pub(super) fn watch(mut guided: ResMut<Guided>, mut showing: Showing) {
     match came {
         Came::Asked => guided.said = said,
         Came::Wrong(line) => {
+            // What he was still shown he has passed over.
+            guided.said = said;
             showing.sounds.write(PlaySound(Sound::Deny));
             let about = guided.reply.take().and_then(|reply| reply.about);
             guided.reply = Some(Reply {

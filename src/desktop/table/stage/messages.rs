@@ -42,6 +42,8 @@ pub enum Intent {
     NoReminders,
     /// To try the puzzle again.
     Again,
+    /// He has read what a lesson shows him.
+    ReadOn,
     /// The next lesson or puzzle.
     Next,
     /// Back to the shelf that the lesson, puzzle or replay came from.

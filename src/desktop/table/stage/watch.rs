@@ -15,7 +15,7 @@ use crate::panels::watch::Watching;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::LoadedGame;
 use crate::ui_text::Word;
-use fudaba_engine::PlayerId;
+use fudaba_engine::{Choice, PlayerId, Verb};
 use fudaba_play::{Led, Sitting, Stage};
 use fudaba_saves::replay::{Replay, ReplayError};
 
@@ -44,6 +44,8 @@ pub struct Watched {
     pub game: Arc<LoadedGame>,
     /// Where its turns begin, in order.
     pub turns: Vec<TurnMark>,
+    /// Before which choices somebody attacks, or something is compared that was not before, in order.
+    fights: Vec<usize>,
     /// Does it run?
     pub running: bool,
     /// Are both hands seen?
@@ -67,6 +69,19 @@ impl Watched {
     ) -> Result<(Self, Sitting), ReplayError> {
         let mut turns: Vec<TurnMark> = Vec::new();
         let mut made = 0;
+        let (mut fights, mut compared) = (Vec::new(), false);
+        let mut note_fight = |game: &fudaba_engine::Match, choice: Choice, made: usize| {
+            let before = compared;
+            compared = game.setup().rules.contest(game.q()).is_some();
+            let attacks = match choice {
+                Choice::Pick(n) => (game.legal().get(usize::from(n)))
+                    .is_some_and(|action| action.verb == Verb::Attack),
+                _ => false,
+            };
+            if attacks || (compared && !before) {
+                fights.push(made);
+            }
+        };
         let mut note = |game: &fudaba_engine::Match, made: usize| {
             let table = game.table();
             if turns.last().is_none_or(|last| last.turn != table.turn) {
@@ -77,8 +92,9 @@ impl Watched {
                 });
             }
         };
-        let end = replay.play(&game.library, |game, _| {
+        let end = replay.play(&game.library, |game, choice| {
             note(game, made);
+            note_fight(game, choice, made);
             made += 1;
         })?;
         note(&end, made);
@@ -87,6 +103,7 @@ impl Watched {
             replay: Arc::new(replay),
             game: Arc::clone(game),
             turns,
+            fights,
             running: false,
             hands_open: false,
             line_of: None,
@@ -141,14 +158,22 @@ impl Watched {
 
     /// After how many choices the next turn begins, or the running one or the one before.
     fn turn(&self, at: usize, on: bool) -> usize {
-        // A line leaves the match somewhere, and has no turns of its own to jump to behind its end.
-        let starts = self.turns.iter().map(|mark| mark.choices);
-        let starts = starts.filter(|n| *n <= self.len());
+        self.next(self.turns.iter().map(|mark| mark.choices), at, on)
+    }
+
+    /// After how many choices the next fight is to begin, or the one before.
+    fn fight(&self, at: usize, on: bool) -> usize {
+        self.next(self.fights.iter().copied(), at, on)
+    }
+
+    fn next(&self, all: impl DoubleEndedIterator<Item = usize>, at: usize, on: bool) -> usize {
+        // A line leaves the match somewhere, and has nothing of its own to jump to behind its end.
+        let all = all.filter(|n| *n <= self.len());
         if on {
-            let mut later = starts.filter(|n| *n > at);
+            let mut later = all.filter(|n| *n > at);
             later.next().unwrap_or(self.len())
         } else {
-            let mut earlier = starts.filter(|n| *n < at);
+            let mut earlier = all.filter(|n| *n < at);
             earlier.next_back().unwrap_or(0)
         }
     }
@@ -223,13 +248,14 @@ pub(super) fn orders(
             }
             Watching::Step(false) => at.saturating_sub(1),
             Watching::Turn(on) => watched.turn(at, on),
+            Watching::Fight(on) => watched.fight(at, on),
             Watching::To(to) => to.min(watched.len()),
             Watching::ToMatch => {
                 watched.leave_line();
                 at.min(watched.len())
             }
         };
-        watched.running &= matches!(wanted, Watching::Turn(true));
+        watched.running &= matches!(wanted, Watching::Turn(true) | Watching::Fight(true));
         let viewer = showing.table.viewer();
         jump(&mut watched, to, viewer, &mut showing);
     }

@@ -21,7 +21,7 @@ use crate::table::world::Board;
 use crate::testing::panel;
 use crate::ui::TableArea;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Decision, Rng, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Rng, Verb, ZoneId};
 use fudaba_saves::settings::Language;
 
 /// So often Tab is pressed, at most, until an answer has the keyboard.
@@ -45,16 +45,47 @@ struct Used {
     amber: usize,
 }
 
+/// What is touched next for an answer that has no button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Touched {
+    /// A card.
+    Card(CardId),
+    /// A place, or the card that lies there.
+    Place(ZoneId),
+}
+
+/// What is touched next for an answer, with this card selected: its card, then its place.
+pub fn touched(action: Action, selected: Option<CardId>) -> Option<Touched> {
+    let by_card = action.card != CardId::NONE
+        && action.verb != Verb::PickSlot
+        && selected != Some(action.card);
+    if by_card {
+        Some(Touched::Card(action.card))
+    } else {
+        (action.place != ZoneId::NONE).then_some(Touched::Place(action.place))
+    }
+}
+
 /// Somebody without a mouse.
-struct Player {
-    bench: Bench,
-    panels: Harness<'static, Shown>,
+pub struct Player {
+    /// The table.
+    pub bench: Bench,
+    /// The panels over it.
+    pub panels: Harness<'static, Shown>,
     used: Used,
 }
 
 impl Player {
     fn new(game: &std::sync::Arc<LoadedGame>, seed: u64, size: (f32, f32), said: Language) -> Self {
-        let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+        Self::at(
+            Bench::of(game, seed, against(AgentSpec::Random)),
+            size,
+            said,
+        )
+    }
+
+    /// Somebody at this table.
+    pub fn at(mut bench: Bench, size: (f32, f32), said: Language) -> Self {
         bench.at_once();
         let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
         settings.language = said;
@@ -79,7 +110,7 @@ impl Player {
     }
 
     /// Shows the panels as they are now; a key goes to them, too.
-    fn shows(&mut self, key: Option<Key>) {
+    pub fn shows(&mut self, key: Option<Key>) {
         let model = &self.bench.app.world().resource::<Panels>().model;
         self.panels.state_mut().0 = model.clone();
         if let Some(key) = key {
@@ -101,7 +132,8 @@ impl Player {
         }
     }
 
-    fn presses(&mut self, key: KeyCode) {
+    /// Presses a key, for the table and the panels alike.
+    pub fn presses(&mut self, key: KeyCode) {
         self.used.keys += 1;
         self.bench.presses(key);
         self.shows(Some(match key {
@@ -162,6 +194,30 @@ impl Player {
         panic!("Tab does not come to {:?}", choice.label);
     }
 
+    /// One go at an answer: presses its button, or what comes next of its card and its place.
+    pub fn goes_at(&mut self, n: usize, action: Action, why: &str) {
+        let prompt = self.panels.state().0.prompt.clone().expect("he is asked");
+        if let Some(choice) = prompt.choices.iter().find(|choice| choice.action == n) {
+            let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
+            let alone = prompt.choices.iter().filter(main).count() == 1;
+            self.answers(choice, main(&choice) && alone);
+            return;
+        }
+        let choosing = self.bench.choice().choosing.as_ref();
+        let selected = choosing.expect("he is asked").selected;
+        match touched(action, selected) {
+            Some(Touched::Card(card)) => {
+                self.used.cards += 1;
+                self.touches(self.bench.card(card), why);
+            }
+            Some(Touched::Place(place)) => {
+                self.used.places += 1;
+                self.touches(at(&self.bench, place), why);
+            }
+            None => self.presses(KeyCode::Escape),
+        }
+    }
+
     /// Gives an answer that chance has chosen.
     fn decides(&mut self, decision: &Decision, rng: &mut Rng) {
         let n = rng.below(decision.actions.len());
@@ -177,28 +233,9 @@ impl Player {
             if !is_open {
                 return;
             }
-            let prompt = self.panels.state().0.prompt.clone().expect("he is asked");
-            if let Some(choice) = prompt.choices.iter().find(|choice| choice.action == n) {
-                let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
-                let alone = prompt.choices.iter().filter(main).count() == 1;
-                self.answers(choice, main(&choice) && alone);
-                continue;
-            }
             let choosing = self.bench.choice().choosing.as_ref();
-            let selected = choosing.expect("he is asked").selected;
-            tried.push((selected, self.ring()));
-            let by_card = action.card != CardId::NONE
-                && action.verb != Verb::PickSlot
-                && selected != Some(action.card);
-            if by_card {
-                self.used.cards += 1;
-                self.touches(self.bench.card(action.card), &why);
-            } else if action.place != ZoneId::NONE {
-                self.used.places += 1;
-                self.touches(at(&self.bench, action.place), &why);
-            } else {
-                self.presses(KeyCode::Escape);
-            }
+            tried.push((choosing.and_then(|c| c.selected), self.ring()));
+            self.goes_at(n, action, &why);
         }
         let thing = |card: CardId| (card != CardId::NONE).then(|| self.bench.card(card));
         let place = (action.place != ZoneId::NONE).then(|| at(&self.bench, action.place));

@@ -1,13 +1,13 @@
 //! Tests of the table without a window.
 
 pub mod bench;
-mod by_keys;
+pub mod by_keys;
 mod clicks;
 mod composition;
 mod course;
 mod drawn;
 mod faults;
-mod keyboard;
+pub mod keyboard;
 mod killed;
 mod laid;
 mod looks;
