@@ -185,6 +185,17 @@ impl Painter {
         Picture::of(canvas.finish())
     }
 
+    /// The emblem of a colour of a world, in one colour on nothing.
+    #[must_use]
+    pub fn emblem(&self, world_key: &str, key: &str, side: u32, colour: Rgb) -> Picture {
+        let mut canvas = self.canvas(side, side, 1);
+        let shape = world(world_key).emblem(key);
+        if let Some(path) = shape.path(canvas.scale(), 0.0, 0) {
+            canvas.ink_path(&path, colour, 1.0);
+        }
+        Picture::of(canvas.finish())
+    }
+
     /// A mark as a round paper seal in the colours of a world.
     #[must_use]
     pub fn seal(&self, icon: Icon, world_key: &str, colour: &str, side: u32) -> Picture {

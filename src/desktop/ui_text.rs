@@ -296,6 +296,11 @@ words! {
     AllThere: "all there", "必要ハートを満たしました";
     NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";
     NotThereBecause: "Not there: {why}", "そこは選べません：{why}";
+    PlayHere: "play here", "ここに出す";
+    MoveHere: "move here", "ここへ移動";
+    StayHere: "stay here", "ここに残る";
+    AttackThis: "attack", "攻撃";
+    Ahead: "Ahead just now.", "いまリードしています。";
     ForeseenYouWin: "you win the match", "あなたの勝ち";
     ForeseenWins: "{who} wins the match", "{who}の勝ち";
     ForeseenBeaten: "{card} falls", "{card}が敗れる";
@@ -304,6 +309,9 @@ words! {
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";
     ForeseenOpen: "May still change it: {what}", "変わりうる要素：{what}";
+    ForeseenFallsAt: "falls at {n}", "{n}なら敗れる";
+    ForeseenHoldsAt: "holds at {n}", "{n}なら耐える";
+    ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenCertain: "That settles it.", "これで決まります。";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";

@@ -77,6 +77,32 @@ fn comes_so(game: &Match, action: Action, forecast: &Forecast) {
     }
 }
 
+/// Each number of the attacked is told once, from the least to the greatest, and whoever is to lose with each surely does.
+fn told_by_number(forecast: &Forecast) {
+    let numbers = forecast.by_number.iter().map(|(number, _)| *number);
+    let numbers: Vec<i32> = numbers.collect();
+    assert!(numbers.is_sorted_by(|a, b| a < b), "{forecast:?}");
+    let Some(contest) = &forecast.contest else {
+        return;
+    };
+    let Some(first) = contest.sides[1].fighters.first() else {
+        return;
+    };
+    let (least, most) = forecast.numbers[1];
+    assert_eq!(numbers.first(), Some(&least), "{forecast:?}");
+    assert_eq!(numbers.last(), Some(&most), "{forecast:?}");
+    let chance = forecast.chance_to_lose(first.card);
+    let all = |loses: bool| {
+        forecast
+            .by_number
+            .iter()
+            .all(|(_, one)| *one == Some(loses))
+    };
+    assert!(!all(true) || chance >= 99, "{forecast:?}");
+    assert!(!all(false) || chance == 0, "{forecast:?}");
+    assert!(chance < 100 || all(true), "{forecast:?}");
+}
+
 #[test]
 fn what_is_told_as_certain_comes_so() {
     for library in world::libraries() {
@@ -89,6 +115,7 @@ fn what_is_told_as_certain_comes_so() {
                     continue;
                 };
                 told += 1;
+                told_by_number(&forecast);
                 if forecast.is_certain() {
                     certain += 1;
                     comes_so(game, action, &forecast);

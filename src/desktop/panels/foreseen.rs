@@ -1,8 +1,10 @@
 //! What a choice would come to, on a tag beside the card that it is about, before the choice is made.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Id, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Color32, Galley, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
@@ -10,29 +12,86 @@ use super::model::ForeseenModel;
 use crate::theme::widgets::in_lines;
 use crate::theme::{palette, paper, strong_style};
 
-/// The width of a tag, in letters.
-const WIDE: f32 = 15.5;
+/// The widths that a tag may have, in letters: that by which it covers least.
+const WIDE: [f32; 3] = [15.5, 12.5, 20.0];
 /// The point of the tag, towards the card.
 const POINT: f32 = 9.0;
+
+/// What parts the other answers from the one that is foretold.
+const PARTED: f32 = 7.0;
+
+/// The ink of what is good or bad for the viewer.
+fn tone(good: Option<bool>, neither: Color32) -> Color32 {
+    match good {
+        Some(true) => palette::INK_GOOD,
+        Some(false) => palette::INK_BAD,
+        None => neither,
+    }
+}
+
+/// What a tag says, laid out.
+struct Said {
+    parts: Vec<Arc<Galley>>,
+    parted: f32,
+    size: Vec2,
+}
+
+impl Said {
+    fn of(ui: &Ui, (head, body): (&str, &str), model: &ForeseenModel, letters: f32) -> Self {
+        let small = TextStyle::Small.resolve(ui.style());
+        let strong = strong_style().resolve(ui.style());
+        let wide = small.size * letters;
+        let head = in_lines(ui, head, strong, wide, tone(model.good, palette::INK));
+        let body = in_lines(ui, body, small.clone(), wide, palette::INK_SOFT);
+        let mut parts = vec![head, body];
+        for instead in &model.instead {
+            let ink = tone(instead.good, palette::INK_SOFT);
+            parts.push(in_lines(ui, &instead.text, small.clone(), wide, ink));
+        }
+        // A line parts what comes of it from what would come of the other answers.
+        let parted = if model.instead.is_empty() {
+            0.0
+        } else {
+            PARTED
+        };
+        let widest = parts.iter().map(|part| part.size().x).fold(0.0, f32::max);
+        let height: f32 = parts.iter().map(|part| part.size().y).sum();
+        Self {
+            parts,
+            parted,
+            size: vec2(widest, height + parted),
+        }
+    }
+
+    fn paint(self, painter: &Painter, mut at: Pos2) {
+        for (n, part) in self.parts.into_iter().enumerate() {
+            if n == 2 {
+                let line = Stroke::new(1.0, palette::INK_SOFT.gamma_multiply(0.5));
+                painter.hline(at.x..=at.x + self.size.x, at.y + self.parted / 2.0, line);
+                at.y += self.parted;
+            }
+            let below = part.size().y;
+            painter.galley(at, part, palette::INK);
+            at.y += below;
+        }
+    }
+}
 
 /// Shows the tag; where it lies.
 pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect]) -> Option<Rect> {
     let (first, others) = model.lines.split_first()?;
-    let small = TextStyle::Small.resolve(ui.style());
-    let strong = strong_style().resolve(ui.style());
-    let wide = small.size * WIDE;
-    let head = in_lines(ui, first, strong, wide, palette::INK);
-    let body = others.join("\n");
-    let body = in_lines(ui, &body, small, wide, palette::INK_SOFT);
-    let text = vec2(
-        head.size().x.max(body.size().x),
-        head.size().y + body.size().y,
-    );
     let about = ground.foreseen.unwrap_or_else(|| {
         let middle = pos2(ground.area.center().x, ground.spine);
         Rect::from_center_size(middle, vec2(96.0, 48.0) * ground.unit())
     });
-    let place = ground.tag(text + vec2(20.0, 12.0), about, taken);
+    let body = others.join("\n");
+    let laid = WIDE.map(|letters| {
+        let said = Said::of(ui, (first, &body), model, letters);
+        let (place, lacks) = ground.tag_lacking(said.size + vec2(20.0, 12.0), about, taken);
+        (said, place, lacks)
+    });
+    let best = laid.into_iter().min_by(|a, b| a.2.total_cmp(&b.2));
+    let (said, place, _) = best?;
     let painter = ui.painter();
     painter.add(paper::shadow(6.0).as_shape(place, 3));
     if let Some(point) = point(&place, &about) {
@@ -42,11 +101,10 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     painter.rect_filled(place, 3, palette::PAPER);
     let edge = Stroke::new(1.5, palette::LAMP);
     painter.rect_stroke(place, 3, edge, StrokeKind::Inside);
-    let at = place.min + vec2(10.0, 6.0);
-    let below = at + vec2(0.0, head.size().y);
-    painter.galley(at, head, palette::INK);
-    painter.galley(below, body, palette::INK_SOFT);
-    let said = model.lines.join("\n");
+    said.paint(painter, place.min + vec2(10.0, 6.0));
+    let instead = model.instead.iter().map(|instead| instead.text.clone());
+    let said: Vec<String> = model.lines.iter().cloned().chain(instead).collect();
+    let said = said.join("\n");
     let response = ui.interact(place, Id::new("foreseen"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     Some(place)

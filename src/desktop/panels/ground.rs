@@ -138,7 +138,8 @@ impl Ground {
             let rows: f32 = self.rows.iter().map(|rect| common(place, rect)).sum();
             let lost = covered + (size.y - place.height()) * size.x;
             let hand = common(place, &self.hand);
-            (hand * 60.0 + lost * 6.0 + lying + rows * 4.0).round()
+            // Even the feet of piles are to stay in sight.
+            (hand * 60.0 + lost * 6.0 + lying * 3.0 + rows * 4.0).round()
         };
         let kept = self.plate.map(|plate| {
             let lower = plate.center().y > self.area.center().y;
@@ -167,6 +168,12 @@ impl Ground {
     /// what is taken, and other cards.
     #[must_use]
     pub fn tag(&self, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
+        self.tag_lacking(size, about, taken).0
+    }
+
+    /// The same, with how much is wrong with that place all the same.
+    #[must_use]
+    pub fn tag_lacking(&self, size: Vec2, about: Rect, taken: &[Rect]) -> (Rect, f32) {
         let half = 24.0 * self.unit();
         let spine =
             Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
@@ -206,8 +213,9 @@ impl Ground {
             .iter()
             .flat_map(|x| rows.iter().map(|y| pos2(*x, *y)));
         let places = places.map(|corner| Rect::from_min_size(corner.clamp(least, most), size));
-        let best = places.min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
-        best.unwrap_or(Rect::from_min_size(least, size))
+        let places = places.map(|place| (place, lacks(&place)));
+        let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        best.unwrap_or((Rect::from_min_size(least, size), f32::INFINITY))
     }
 
     /// The place of answers that lie nowhere on the table: over the near half, above the hand.

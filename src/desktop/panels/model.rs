@@ -309,11 +309,24 @@ pub struct BattleModel {
     pub seal: Option<SealModel>,
 }
 
+/// What another answer would come to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct InsteadModel {
+    /// The answer and what comes of it.
+    pub text: String,
+    /// Is that good for the viewer, or bad? Nothing where it is neither.
+    pub good: Option<bool>,
+}
+
 /// What a choice would come to, told before it is made.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ForeseenModel {
     /// Who would be beaten, what is at stake, who wins a tie, what could still change it.
     pub lines: Vec<String>,
+    /// Is it good for the viewer, or bad? Nothing where it is neither.
+    pub good: Option<bool>,
+    /// What the other answers would come to, the best for the viewer first.
+    pub instead: Vec<InsteadModel>,
     /// The card that it is about, where that lies on the table.
     pub about: Option<CardKey>,
 }
@@ -350,6 +363,8 @@ pub struct PipModel {
     pub colour: [u8; 3],
     /// Its socket has the shape of a heart.
     pub heart: bool,
+    /// Its emblem in white, which stands for it where it has one.
+    pub emblem: Option<Picture>,
 }
 
 /// What a card asks for.
@@ -525,6 +540,8 @@ pub struct CounterModel {
     pub alarming: bool,
     /// It comes first, and is shown large.
     pub large: bool,
+    /// One wins by it, and this side has more than the other.
+    pub leads: bool,
     /// Where it stands on the table; without this, on the spine.
     pub at: Option<At>,
 }
@@ -596,6 +613,8 @@ pub struct TableModel {
     pub docked: Docked,
     /// The battle.
     pub battle: Option<BattleModel>,
+    /// How the match is won.
+    pub goal: String,
     /// What the choice that is pointed at would come to.
     pub foreseen: Option<ForeseenModel>,
     /// What a player has against what is asked of him just now.

@@ -2,7 +2,7 @@
 //! how many of how many. While it is still to be decided what is asked, the cards with their chances.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Id, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
+    Align2, Color32, FontId, Id, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -206,7 +206,7 @@ fn told(demand: &DemandModel, kinds: &[PipModel], words: Words) -> String {
     lines.join("\n")
 }
 
-/// A socket: in the colour and with the letter of what fills it; open, with the letter of what is asked.
+/// A socket: in the colour and with the emblem or letter of what fills it; open, with that of what is asked.
 fn show_socket(
     ui: &Ui,
     kinds: &[PipModel],
@@ -242,7 +242,19 @@ fn show_socket(
     } else {
         painter.circle(at, radius, fill, line);
     }
-    if radius > 6.0 {
+    if let Some(emblem) = shown.emblem {
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        let up = vec2(
+            0.0,
+            if kinds[kind].heart {
+                radius * 0.12
+            } else {
+                0.0
+            },
+        );
+        let place = Rect::from_center_size(at - up, Vec2::splat(radius * 1.1));
+        painter.image(emblem.texture, place, whole, ink);
+    } else if radius > 6.0 {
         let font: FontId = bold(radius * 1.1);
         painter.text(at, Align2::CENTER_CENTER, &shown.short, font, ink);
     }

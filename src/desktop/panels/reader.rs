@@ -49,11 +49,14 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     let far = sizes.flat_map(|face| [right, !right].map(|left| at_edge(ground, left, face, notes)));
     let places = places.chain(far);
     let cost = |place: &Place| {
-        let covered: f32 = kept_free.iter().map(|rect| place.covers(rect)).sum();
-        let covered = covered + place.covers(&ground.hand);
+        let over = |all: &[Rect]| all.iter().map(|rect| place.covers(rect)).sum::<f32>();
         let whole = place.face.union(place.notes);
-        let outside = whole.area() - common(&whole, &ground.area);
-        40.0 * (place.covers(&card) + outside.max(0.0)) + covered
+        let outside = (whole.area() - common(&whole, &ground.area)).max(0.0);
+        let never = place.covers(&card) + outside + over(kept_free);
+        // Of what else lies there as little as can be, but rather that than letters nobody can read.
+        let lying = over(&ground.lying) * 0.3 + over(&ground.rows) * 0.7;
+        let small = (FACE.y * ground.unit() - place.face.height()) * FACE.x * ground.unit();
+        40.0 * never + place.covers(&ground.hand) + lying + small * 0.25
     };
     let best = places.min_by(|a, b| {
         // Of equals the first, which is the largest.

@@ -9,8 +9,8 @@ use bevy_egui::egui::{
 use super::ground::Ground;
 use super::model::{CounterModel, PlayerModel, Side, StripModel};
 use super::spine::number_font;
-use crate::theme::palette;
 use crate::theme::widgets::outlined;
+use crate::theme::{palette, paper};
 use crate::ui_text::{Word, Words};
 
 /// From the left edge of the table: the record in pictures stands before it.
@@ -20,6 +20,8 @@ const FROM_SPINE: f32 = 12.0;
 /// The size of the numbers, and of large ones.
 const NUMBER: f32 = 15.0;
 const LARGE: f32 = 24.0;
+/// The size of the number of whoever is ahead.
+const LEADS: f32 = 28.0;
 /// The size of the numbers on things.
 const THING: f32 = 13.0;
 /// From the middle of the table to the name of the other player, beside his hand and its number.
@@ -66,9 +68,10 @@ pub fn show(
                 place,
                 (&small, fits),
                 f32::INFINITY,
+                words,
             ));
         } else if !full {
-            let shown = show_counter(ui, id, counter, at, (&small, 1.0), right);
+            let shown = show_counter(ui, id, counter, at, (&small, 1.0), right, words);
             full = shown.is_none();
             at.x = shown.map_or(at.x, |shown| shown.right() + APART);
             taken.extend(shown);
@@ -144,15 +147,21 @@ fn show_counter(
     at: Pos2,
     (small, fits): (&FontId, f32),
     right: f32,
+    words: Words,
 ) -> Option<Rect> {
-    let colour = if counter.alarming {
-        palette::EMBER
-    } else {
-        palette::CREAM
+    let colour = match (counter.alarming, counter.leads) {
+        (true, _) => palette::EMBER,
+        (false, true) => palette::LAMP,
+        (false, false) => palette::CREAM,
     };
     let alarm = if counter.alarming { "▲" } else { "" };
     let value = format!("{alarm}{}", counter.value);
-    let number = number_font(ui, fits * if counter.large { LARGE } else { NUMBER });
+    let large = match (counter.large, counter.leads) {
+        (_, true) => LEADS,
+        (true, false) => LARGE,
+        (false, false) => NUMBER,
+    };
+    let number = number_font(ui, fits * large);
     let gap = 5.0;
     let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small);
     if at.x + whole > right {
@@ -162,8 +171,17 @@ fn show_counter(
         let high = small.size * 1.5;
         let size = vec2(whole + 12.0, high);
         let back = Rect::from_min_size(pos2(at.x - 6.0, at.y - high / 2.0), size);
+        if counter.leads {
+            // It glows for whoever is ahead.
+            let halo = paper::halo(palette::LAMP, 14.0 * fits);
+            ui.painter().add(halo.as_shape(back, 6));
+        }
         ui.painter()
             .rect_filled(back, 3, palette::NIGHT.gamma_multiply(0.62));
+        if counter.leads {
+            let line = Stroke::new(1.5, palette::LAMP);
+            ui.painter().rect_stroke(back, 3, line, StrokeKind::Outside);
+        }
     }
     let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
     let beside = pos2(shown.right() + gap, at.y);
@@ -179,12 +197,10 @@ fn show_counter(
     let response = ui.interact(taken, id, Sense::hover());
     let said = format!("{}: {}", counter.label, counter.value);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
-    let hint = if counter.explanation.is_empty() {
-        said
-    } else {
-        format!("{said}\n{}", counter.explanation)
-    };
-    response.on_hover_text(hint);
+    let ahead = counter.leads.then(|| words.get(Word::Ahead).to_owned());
+    let meaning = Some(counter.explanation.clone()).filter(|said| !said.is_empty());
+    let hint: Vec<String> = [said].into_iter().chain(meaning).chain(ahead).collect();
+    response.on_hover_text(hint.join("\n"));
     Some(taken)
 }
 

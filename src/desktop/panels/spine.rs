@@ -10,7 +10,9 @@ use super::ground::{GAP, Ground};
 use super::model::{ChoiceKind, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
-use crate::theme::widgets::{ButtonKind, PaperButton, centred, outlined, small_button_side};
+use crate::theme::widgets::{
+    ButtonKind, PaperButton, centred, in_lines, outlined, small_button_side,
+};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
@@ -72,6 +74,36 @@ pub fn show_turn(
         response.on_hover_text(&whole);
     }
     vec![beads, shown]
+}
+
+/// How the match is won, small on the line while nothing else stands there; the rectangle that it takes, if it fits between
+/// these ends.
+pub fn show_goal(
+    ui: &mut Ui,
+    said: &str,
+    ground: &Ground,
+    (left, right): (f32, f32),
+) -> Option<Rect> {
+    let font = TextStyle::Small.resolve(ui.style());
+    let whole = ui
+        .painter()
+        .layout_no_wrap(said.to_owned(), font.clone(), palette::CREAM);
+    // In two lines at most, both about as long.
+    let both = (whole.size().x * 0.5 + font.size * 3.0).max(font.size * 20.0);
+    let wide = (right - left - 16.0).min(both);
+    let lines = in_lines(ui, said, font.clone(), wide, palette::CREAM);
+    if said.is_empty() || wide < font.size * 12.0 || lines.rows.len() > 2 {
+        return None;
+    }
+    let size = lines.size() + vec2(16.0, 6.0);
+    let plate = Rect::from_min_size(pos2(left, ground.spine - size.y / 2.0), size);
+    ui.painter()
+        .rect_filled(plate, 4, palette::NIGHT.gamma_multiply(0.72));
+    ui.painter()
+        .galley(plate.min + vec2(8.0, 3.0), lines, palette::CREAM);
+    let response = ui.interact(plate, ui.id().with("goal"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
+    Some(plate)
 }
 
 /// Whose turn it is, its number and the step; before the first turn the step alone.

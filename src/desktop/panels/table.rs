@@ -169,6 +169,18 @@ fn over(
     let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
+    let places = model.players.iter().flat_map(|player| &player.counters);
+    let bare = places.clone().all(|counter| counter.at.is_some());
+    if bare && !compares {
+        let ends = (
+            ground.area.left() + 60.0 * ground.unit(),
+            turn[0].left() - 16.0,
+        );
+        let ends = (ends.0, ends.1.min(turn[1].left() - 16.0));
+        let shown = spine::show_goal(ui, &model.goal, ground, ends);
+        out.taken.extend(shown);
+        out.chrome.extend(shown);
+    }
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
     out.question = asked;
@@ -283,12 +295,13 @@ fn show_question(
     let narrow = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
     // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
     let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
-    let widths = [beside.clamp(narrow * 0.78, narrow), narrow, narrow * 1.3];
+    let usual = beside.clamp(narrow * 0.78, narrow);
+    let widths = [usual, narrow, narrow * 1.15, narrow * 1.3, narrow * 1.5];
     let places = widths.into_iter().enumerate().map(|(n, width)| {
         let width = width.min(ground.area.width() * 0.6);
         let height = prompt::height(ui, model, width, unit, words);
         let (place, lacks) = ground.question(vec2(width, height), amber, &kept);
-        (place, lacks * (1.0 + 0.15 * n as f32) + n as f32 * 400.0)
+        (place, lacks * (1.0 + 0.05 * n as f32) + n as f32 * 250.0)
     });
     let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
     let rect = best.map_or(amber, |(place, _)| place);

@@ -28,6 +28,10 @@ pub const PAPER: Color32 = Color32::from_rgb(0xee, 0xe2, 0xc6);
 pub const INK: Color32 = Color32::from_rgb(0x14, 0x22, 0x28);
 /// Less important text on light paper.
 pub const INK_SOFT: Color32 = Color32::from_rgb(0x4a, 0x54, 0x50);
+/// What is good for the viewer, on light paper.
+pub const INK_GOOD: Color32 = Color32::from_rgb(0x1c, 0x5c, 0x3c);
+/// What is bad for him, on light paper.
+pub const INK_BAD: Color32 = Color32::from_rgb(0x93, 0x2a, 0x18);
 /// Links on light paper.
 pub const RUST: Color32 = Color32::from_rgb(0x85, 0x47, 0x0f);
 /// Something can be done here.

@@ -49,6 +49,17 @@ pub fn shadow(height: f32) -> Shadow {
     }
 }
 
+/// A light around something, that reaches so far.
+pub fn halo(colour: Color32, reach: f32) -> Shadow {
+    let reach = reach.clamp(0.0, 60.0);
+    Shadow {
+        offset: [0, 0],
+        blur: reach as u8,
+        spread: (reach * 0.2) as u8,
+        color: colour.gamma_multiply(0.55),
+    }
+}
+
 /// The outline of a rectangle as scissors leave it, clockwise from the upper left.
 pub fn cut_edge(rect: Rect, seed: u64) -> Vec<Pos2> {
     let mut noise = Noise::new(seed);

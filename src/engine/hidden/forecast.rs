@@ -1,7 +1,8 @@
 //! What an action would come to: the contest that it begins or goes on with, as it would end if nobody did anything else.
 //!
 //! The action is played on tables that agree with what the viewer may know; whoever is asked something on the way does
-//! nothing. So a forecast never peeks, and the same view gives the same forecast.
+//! nothing. Where the viewer must choose a card, he takes the one that fights for him, or any where all are alike to him. So
+//! a forecast never peeks, and the same view gives the same forecast.
 
 use crate::flow::action::{Action, Actions, Verb};
 use crate::flow::context::Context;
@@ -12,6 +13,7 @@ use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId};
 use crate::table::rng::Rng;
 use std::cell::Cell;
+use std::collections::BTreeMap;
 
 /// So often the cards that the viewer cannot know are dealt evenly, to tell chances.
 const DEALS: u32 = 24;
@@ -26,6 +28,9 @@ pub struct Forecast {
     pub contest: Option<Contest>,
     /// The least and the greatest number of each side; of a side that only counts card by card, of its first card.
     pub numbers: [(i32, i32); 2],
+    /// The numbers that the attacked side may come to, from the least on, each with whether its first card loses then;
+    /// `None` where that depends on more than this number.
+    pub by_number: Vec<(i32, Option<bool>)>,
     /// The cards that may lose, with the chance in percent that they do.
     pub beaten: Vec<(CardId, u8)>,
     /// Who would win the match by it, with the chance in percent.
@@ -169,12 +174,28 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
     Forecast {
         contest: usual.contest.clone(),
         numbers,
+        by_number: by_number(told),
         beaten: (beaten.into_iter())
             .map(|(card, count)| (card, percent(count)))
             .collect(),
         wins: winner,
         open,
     }
+}
+
+/// Each number of the attacked side that some table comes to, with whether its first card loses on all of these tables or
+/// on none.
+fn by_number(told: &[Told]) -> Vec<(i32, Option<bool>)> {
+    let mut all: BTreeMap<i32, Option<bool>> = BTreeMap::new();
+    for contest in told.iter().filter_map(|one| one.contest.as_ref()) {
+        let attacked = &contest.sides[1];
+        if let (Some(number), Some(first)) = (attacked.number(), attacked.fighters.first()) {
+            all.entry(number)
+                .and_modify(|loses| *loses = loses.filter(|loses| *loses == first.beaten))
+                .or_insert(Some(first.beaten));
+        }
+    }
+    all.into_iter().collect()
 }
 
 /// What most tables come to; of equally frequent ones the first.
@@ -238,7 +259,7 @@ impl<'a> Course<'a> {
                 true => open.own = true,
                 false => open.other = true,
             }
-            next = pass(&self.legal)?;
+            next = pass(&self.legal).or_else(|| self.evident(waiting.player, before.as_ref()))?;
         }
         if !ended.get() && table.outcome.is_none() {
             return None;
@@ -254,6 +275,26 @@ impl<'a> Course<'a> {
             winner,
             open,
         })
+    }
+
+    /// The viewer's answer where he must choose one of several cards: the one that fights for him, or the first where all are
+    /// alike to him: hidden ones, or copies of one card.
+    fn evident(&self, player: PlayerId, contest: Option<&Contest>) -> Option<Action> {
+        let (view, first) = (self.view, *self.legal.first()?);
+        let picks = |action: &Action| action.verb == Verb::Pick && action.card != CardId::NONE;
+        if player != view.viewer() || !self.legal.iter().all(picks) {
+            return None;
+        }
+        let sides = contest.into_iter().flat_map(|contest| &contest.sides);
+        let own = sides.filter(|side| side.player == player);
+        let fighters = own.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
+        let of = |card| self.legal.iter().copied().find(move |a| a.card == card);
+        let known = |action: &Action| view.def(action.card);
+        let alike = self
+            .legal
+            .iter()
+            .all(|action| known(action) == known(&first));
+        fighters.filter_map(of).next().or(alike.then_some(first))
     }
 
     /// Does the viewer know a card now that he did not know before?

@@ -164,6 +164,7 @@ fn pip(name: &str) -> PipModel {
         short: name[..1].into(),
         colour: [200, 60, 60],
         heart: false,
+        emblem: None,
     }
 }
 

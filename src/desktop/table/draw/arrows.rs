@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::marks::{Invites, sets_out};
 use super::textures::Textures;
 use super::{DrawSystems, depth, light_colour, solid};
 use crate::settings::CurrentSettings;
@@ -12,6 +13,7 @@ use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Attacks, Moves, Waits};
 use crate::table::world::{Board, Card};
 use crate::theme::palette;
+use fudaba_engine::Verb;
 
 /// An arrow; its children are its pieces.
 #[derive(Component, Debug)]
@@ -23,8 +25,18 @@ struct Way {
     from: Pair,
     to: Pair,
     light: Light,
-    /// A dashed one only says what would be.
-    firm: bool,
+    line: Line,
+}
+
+/// How the line of an arrow is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Line {
+    /// What is so.
+    Firm,
+    /// What a click would do.
+    Dashes,
+    /// What is in reach: dots, the brighter the nearer to it.
+    Dots,
 }
 
 /// Adds the arrows.
@@ -41,7 +53,8 @@ fn draw(
     choice: Res<Choice>,
     attackers: Query<(&Moves, &Attacks)>,
     waiting: Query<(&Moves, &Waits)>,
-    cards: Query<(&Moves, Has<Hovered>), With<Card>>,
+    cards: Query<(&Card, &Moves, Has<Hovered>)>,
+    aims: Query<(&Site, &Invites, Has<Pointed>)>,
     pointed: Query<(&Site, &super::marks::Lit), With<Pointed>>,
     arrows: Query<Entity, With<Arrow>>,
     mut drawn: Local<Vec<Way>>,
@@ -55,27 +68,57 @@ fn draw(
     let attacks = attackers.iter().map(|(at, a)| (at, &a.0, Light::Threat));
     let waits = waiting.iter().map(|(at, w)| (at, &w.0, Light::Chosen));
     for (source, targets, light) in attacks.chain(waits) {
-        for (target, _) in targets.iter().filter_map(|t| cards.get(*t).ok()) {
-            let (from, to) = between(&source.shown, &target.shown);
+        for (_, target, _) in targets.iter().filter_map(|t| cards.get(*t).ok()) {
+            let (from, to) = between(&source.shown, &target.shown, 0.34);
             ways.push(Way {
                 from,
                 to,
                 light,
-                firm: true,
+                line: Line::Firm,
             });
         }
     }
     let selected = choice.choosing.as_ref().and_then(|c: &Choosing| c.selected);
     let selected = selected.and_then(|card| cards.get(board.card(card)?).ok());
-    if let (Some((from, false)), Some((site, lit))) = (selected, pointed.iter().next())
+    if let (Some((_, from, false)), Some((site, lit))) = (selected, pointed.iter().next())
         && lit.0.is_some()
     {
         ways.push(Way {
             from: from.shown.at,
             to: site.0.at,
             light: Light::Target,
-            firm: false,
+            line: Line::Dashes,
         });
+    }
+    let pointed_at = cards.iter().find(|(.., hovered)| *hovered);
+    let pointed_at = pointed_at.map(|(card, ..)| card.0);
+    let choosing = choice.choosing.as_ref();
+    let sets_out = choosing.and_then(|choosing| sets_out(choosing, pointed_at));
+    if let Some((_, from, _)) = sets_out.and_then(|card| cards.get(board.card(card)?).ok())
+        && !from.is_held()
+    {
+        let aims = aims.iter().filter_map(|(site, invites, is_pointed_at)| {
+            let verb = invites.0.filter(|_| !is_pointed_at)?;
+            Some((site, verb))
+        });
+        for (site, verb) in aims.take(MOST_DOTTED) {
+            let place = Pose {
+                at: site.0.at,
+                size: site.0.card,
+                ..from.shown
+            };
+            let (from, to) = between(&from.shown, &place, 0.54);
+            ways.push(Way {
+                from,
+                to,
+                light: if verb == Verb::Attack {
+                    Light::Threat
+                } else {
+                    Light::CanAct
+                },
+                line: Line::Dots,
+            });
+        }
     }
     if ways == *drawn && !frame.is_changed() && !settings.is_changed() {
         return;
@@ -90,12 +133,12 @@ fn draw(
     *drawn = ways;
 }
 
-/// From the edge of one card to that of another.
-fn between(from: &Pose, to: &Pose) -> (Pair, Pair) {
+/// From one card to another, between points so far from their middles, in parts of their height.
+fn between(from: &Pose, to: &Pose, part: f32) -> (Pair, Pair) {
     let (dx, dy) = (to.at.0 - from.at.0, to.at.1 - from.at.1);
     let far = dx.hypot(dy).max(1.0);
     let cut = |pose: &Pose, sign: f32| {
-        let reach = pose.size.1 * 0.34;
+        let reach = pose.size.1 * part;
         (
             pose.at.0 + sign * dx / far * reach,
             pose.at.1 + sign * dy / far * reach,
@@ -103,6 +146,11 @@ fn between(from: &Pose, to: &Pose) -> (Pair, Pair) {
     };
     (cut(from, 1.0), cut(to, -1.0))
 }
+
+/// From one dot to the next, in units of the table.
+const DOTTED: f32 = 13.0;
+/// So many places in reach are shown by dots at most: more would be a thicket.
+const MOST_DOTTED: usize = 8;
 
 /// So many pieces make the line of an arrow.
 const PIECES: usize = 24;
@@ -126,14 +174,20 @@ fn spawn(
         let u = 1.0 - t;
         a * (u * u) + bend * (2.0 * u * t) + b * (t * t)
     };
-    let head = (15.0 * frame.scale).max(11.0);
+    let dots = way.line == Line::Dots;
+    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.8 } else { 1.0 };
     let thick = (4.5 * frame.scale).max(3.0);
     let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
     let arrow = (Name::new("Arrow"), Arrow, Transform::default());
     let arrow = commands
         .spawn((arrow, Visibility::default(), ChildOf(root)))
         .id();
-    let height = depth(UP - 10.0);
+    // What is only in reach lies beneath the cards.
+    let height = if dots {
+        depth(0.0) - 0.05
+    } else {
+        depth(UP - 10.0)
+    };
     let mut piece = |at: Vec2, z: f32, size: Vec2, turn: f32, colour: Color, image| {
         let sprite = Sprite {
             image,
@@ -143,11 +197,26 @@ fn spawn(
         };
         let place = Transform::from_translation(at.extend(height + z))
             .with_rotation(Quat::from_rotation_z(turn));
-        commands.spawn((sprite, place, ChildOf(arrow)));
+        commands.spawn((sprite, place, Pickable::IGNORE, ChildOf(arrow)));
     };
     let dark = solid(palette::NIGHT).with_alpha(0.75);
-    for n in 0..PIECES {
-        if !way.firm && n % 2 == 1 {
+    let count = if dots {
+        (far.length() / (DOTTED * frame.scale)) as usize
+    } else {
+        0
+    };
+    for n in 1..count {
+        let t = n as f32 / count as f32 * end;
+        let seen = 0.35 + 0.65 * t;
+        let side = Vec2::splat(thick * 1.1);
+        let turn = std::f32::consts::FRAC_PI_4;
+        let (at, image) = (point(t), Handle::default());
+        let rim = dark.with_alpha(0.6 * seen);
+        piece(at, 0.0, side + 2.5, turn, rim, image.clone());
+        piece(at, 0.01, side, turn, colour.with_alpha(seen), image);
+    }
+    for n in 0..if dots { 0 } else { PIECES } {
+        if way.line == Line::Dashes && n % 2 == 1 {
             continue;
         }
         let (from, to) = (n as f32 / PIECES as f32, (n + 1) as f32 / PIECES as f32);

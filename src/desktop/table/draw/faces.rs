@@ -64,10 +64,30 @@ pub fn table_look(
         badges: stats_of(look, words, def)
             .filter(|(stat, set)| stands(set, def.stat(*stat), now(def, *stat, changes)))
             .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
+            .chain(on_ribbon(look, words, def, changes, &label))
             .chain(keyword_badges(look, words, def))
             .collect(),
         ..CardLook::default()
     }
+}
+
+/// The number that stands on the ribbon as well as in its corner.
+fn on_ribbon(
+    look: &RulesetLook,
+    words: &Vocabulary,
+    def: &CardDef,
+    changes: &[(u8, i32)],
+    label: &impl Fn(StatId) -> String,
+) -> Option<Badge> {
+    let (stat, _) = stats_of(look, words, def).find(|(stat, _)| {
+        let style = look.face.stats.get(stat.name(words));
+        style.is_some_and(|style| style.ribbon)
+    })?;
+    let badge = badge(look, words, def, stat, changes, &label(stat));
+    Some(Badge {
+        corner: Corner::TopLeft,
+        ..badge
+    })
 }
 
 /// Is a number written at all? Gems are not where there are none.

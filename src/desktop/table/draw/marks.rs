@@ -1,5 +1,7 @@
 //! What is marked on cards and places: what can be done, what they are, which numbers have changed.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bevy::prelude::*;
 
 use super::DrawSystems;
@@ -7,9 +9,9 @@ use super::faces::{self, Changes};
 use crate::table::input::{Choice, Choosing, Light, Lights};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Seen, Table, Waits};
+use crate::table::stage::{InCourse, Seen, Table, Waits};
 use crate::table::world::{Board, Card, Zone};
-use fudaba_engine::{CardId, Side, Stage, View, Visibility, ZoneId};
+use fudaba_engine::{Action, CardId, Side, Stage, Verb, View, Visibility, ZoneId};
 
 /// What is marked on a card.
 #[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
@@ -30,10 +32,20 @@ pub struct Marks {
 #[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Lit(pub Option<Light>);
 
+/// What a choice that is begun, or would be begun by a click on the card that is pointed at, would do at a place.
+#[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Invites(pub Option<Verb>);
+
+/// Something could be put on this place, if one chose it: nothing is chosen yet.
+#[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Open(pub bool);
+
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
     app.register_required_components::<Card, Marks>()
         .register_required_components::<Zone, Lit>()
+        .register_required_components::<Zone, Invites>()
+        .register_required_components::<Zone, Open>()
         .add_systems(Update, mark.in_set(DrawSystems::Mark));
 }
 
@@ -42,25 +54,33 @@ fn mark(
     table: Res<Table>,
     game: Res<ActiveGame>,
     choice: Res<Choice>,
+    course: Res<InCourse>,
     board: Option<Res<Board>>,
     came: Query<(), Or<(Added<Hovered>, Changed<Staged>)>>,
     mut left: RemovedComponents<Hovered>,
     mut lowered: RemovedComponents<Staged>,
     mut cards: Query<(&Card, Has<Hovered>, Has<Staged>, Has<Waits>, &mut Marks)>,
-    mut places: Query<(&Zone, &mut Lit)>,
+    mut places: Query<(&Zone, &mut Lit, &mut Invites, &mut Open)>,
 ) {
     let gone = left.read().count() + lowered.read().count() > 0;
     let (Some(board), Some(seen)) = (board, table.seen()) else {
         return;
     };
-    let due = table.is_changed() || choice.is_changed() || board.is_added();
+    let asked = table.is_changed() || choice.is_changed() || course.is_changed();
+    let due = asked || board.is_added();
     if !due && came.is_empty() && !gone {
         return;
     }
     let choosing = choice.choosing.as_ref();
-    let lights = lights(seen, choosing);
-    for (zone, mut lit) in &mut places {
+    let lights = lights(seen, choosing, &course);
+    let mut hovered = cards.iter().filter(|(_, hovered, ..)| *hovered);
+    let hovered = hovered.next().map(|(card, ..)| card.0);
+    let reach = choosing.map_or_else(BTreeMap::new, |choosing| reach(choosing, hovered));
+    let open = choosing.map_or_else(BTreeSet::new, open);
+    for (zone, mut lit, mut invites, mut may) in &mut places {
+        may.set_if_neq(Open(open.contains(&zone.0)));
         lit.set_if_neq(Lit(lights.places.get(&zone.0).copied()));
+        invites.set_if_neq(Invites(reach.get(&zone.0).copied()));
     }
     // Who may choose sees at once what he can choose.
     let asks = choosing.is_some_and(|c| !c.is_begun());
@@ -68,7 +88,7 @@ fn mark(
     let picks = held_up
         .map(|(card, ..)| card.0)
         .any(|c| lights.cards.contains_key(&c));
-    let fight = fought_over(seen);
+    let fight = fought_over(seen, &course);
     for (card, hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
         // What waits to take effect stands out, unless something can be done with it.
@@ -85,8 +105,61 @@ fn mark(
     }
 }
 
+/// The card that would go somewhere or attack: the chosen one; before one is chosen, that which is pointed at, or the only
+/// one there is.
+#[must_use]
+pub fn sets_out(choosing: &Choosing, pointed: Option<CardId>) -> Option<CardId> {
+    let can = |card: &CardId| {
+        let mut actions = choosing.actions().iter();
+        actions.any(|action| action.card == *card && action.place != ZoneId::NONE)
+    };
+    let lone = choosing.lone();
+    choosing.selected.or(lone).or(pointed.filter(can))
+}
+
+/// Does a card go to a place by this?
+fn goes(action: &Action) -> bool {
+    let goes = matches!(
+        action.verb,
+        Verb::Deploy | Verb::LevelUp | Verb::Play | Verb::Move
+    );
+    goes && action.place != ZoneId::NONE
+}
+
+/// Is the card at a place attacked by this?
+fn strikes(action: &Action) -> bool {
+    action.verb == Verb::Attack && action.place != ZoneId::NONE
+}
+
+/// The places to which some card may go, before one is chosen.
+fn open(choosing: &Choosing) -> BTreeSet<ZoneId> {
+    let actions = choosing.actions().iter();
+    let all = actions.filter(|action| goes(action) && !choosing.is_begun());
+    all.map(|action| action.place).collect()
+}
+
+/// Where the chosen card may go and whom it may attack; where nothing is chosen yet, the one that is pointed at.
+#[must_use]
+pub fn reach(choosing: &Choosing, pointed: Option<CardId>) -> BTreeMap<ZoneId, Verb> {
+    let chosen = sets_out(choosing, pointed);
+    let actions = choosing.actions().iter();
+    let sent = actions.filter(|action| goes(action) || strikes(action));
+    let open = sent.filter(|action| chosen == Some(action.card));
+    open.map(|action| (action.place, action.verb)).collect()
+}
+
 /// The cards of the fight that goes on, with those that help and the one that asks; nothing while there is none.
-fn fought_over(seen: Seen<'_>) -> Option<Vec<CardId>> {
+fn fought_over(seen: Seen<'_>, course: &InCourse) -> Option<Vec<CardId>> {
+    if !course.strikes.is_empty() {
+        return Some(
+            course
+                .strikes
+                .iter()
+                .chain(&course.struck)
+                .copied()
+                .collect(),
+        );
+    }
     let contest = seen.contest();
     let contest = contest.filter(|c| c.fight && c.stage < Stage::Resolved)?;
     let of_side = |side: &Side| {
@@ -99,7 +172,7 @@ fn fought_over(seen: Seen<'_>) -> Option<Vec<CardId>> {
     Some(sides.chain(asks).collect())
 }
 
-fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
+fn lights(seen: Seen<'_>, choosing: Option<&Choosing>, course: &InCourse) -> Lights {
     let zones = seen.view().q().zones();
     let top = |zone: ZoneId| seen.view().table().cover(zone);
     let mut lights = choosing.map_or_else(Lights::default, |c| c.lights(zones, top));
@@ -111,6 +184,13 @@ fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
     }
     for fighter in fight.iter().flat_map(|contest| &contest.sides[0].fighters) {
         lights.cards.entry(fighter.card).or_insert(Light::Strikes);
+    }
+    // Who is attacked already is told from those who could be, too.
+    for card in &course.struck {
+        lights.cards.insert(*card, Light::Chosen);
+    }
+    for card in &course.strikes {
+        lights.cards.insert(*card, Light::Strikes);
     }
     lights
 }

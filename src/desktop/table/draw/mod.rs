@@ -13,6 +13,7 @@ mod names;
 pub mod pictures;
 mod pieces;
 mod ring;
+pub mod sparks;
 pub mod textures;
 pub mod things;
 mod veil;
@@ -54,6 +55,8 @@ pub enum DrawSystems {
     Names,
     /// Arrows.
     Arrows,
+    /// What flies for a moment.
+    Sparks,
     /// The ring of the keyboard.
     Ring,
 }
@@ -73,6 +76,7 @@ pub fn marks_plugin(app: &mut App) {
             DrawSystems::Zones,
             DrawSystems::Names,
             DrawSystems::Arrows,
+            DrawSystems::Sparks,
             DrawSystems::Ring,
         )
             .chain()
@@ -97,6 +101,7 @@ pub fn plugin(app: &mut App) {
         zones::plugin,
         names::plugin,
         arrows::plugin,
+        sparks::plugin,
         ring::plugin,
     ))
     .add_systems(Startup, make_textures);

@@ -4,26 +4,36 @@
 use bevy::prelude::*;
 
 use super::lettering::{Lettering, Written, sharp};
-use super::marks::Lit;
+use super::marks::{self, Invites, Lit};
 use super::{DEPTH, DrawSystems, depth, solid};
 use crate::fonts;
 use crate::settings::CurrentSettings;
-use crate::table::input::Pointed;
+use crate::table::input::{Choice, Pointed};
 use crate::table::layout::pose::WRITTEN;
-use crate::table::layout::{Composed, Rest, Site, TableFrame};
+use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
 use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::Moves;
 use crate::table::world::{Board, Card, Facing, Known, Zone, ZoneCards};
 use crate::theme::palette;
+use crate::ui_text::Word;
+use fudaba_engine::Verb;
 
-/// The strip of a place: its paper and its words.
-#[derive(Component, Debug, Clone, Copy)]
+/// A strip: its paper and its words.
+#[derive(Debug, Clone, Copy)]
 struct Strip {
     paper: Entity,
     words: Entity,
 }
+
+/// The strips of a place: the name of what lies uppermost there, what could be done there, and the names of what lies beside
+/// it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+struct Strips([Option<Strip>; STRIPS]);
+
+/// A place has no more of them.
+const STRIPS: usize = 4;
 
 /// What a strip says, and where.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,6 +56,8 @@ enum On {
     Night,
     /// The empty place itself.
     Place,
+    /// Amber, over what lies there.
+    Amber,
 }
 
 /// The size of letters, beside the height of a strip.
@@ -55,7 +67,8 @@ const BESIDE: f32 = 7.0;
 
 /// Adds the names.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(DrawSystems::Names));
+    app.register_required_components::<Zone, Strips>()
+        .add_systems(Update, write.in_set(DrawSystems::Names));
 }
 
 /// Words that are no wider than this, at letters of this size; what is too long is cut off.
@@ -76,21 +89,21 @@ fn write(
     composed: Option<Res<Composed>>,
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
-    board: Option<Res<Board>>,
+    (board, choice): (Option<Res<Board>>, Res<Choice>),
     windows: Query<&Window>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
-    zones: Query<(
+    mut zones: Query<(
         Entity,
         &Zone,
         &Site,
         Option<&ZoneCards>,
-        &Lit,
+        (&Lit, &Invites),
         Has<Pointed>,
-        Option<&Strip>,
+        &mut Strips,
     )>,
     cards: Query<(&Known, &Facing, &Moves, &Rest), With<Card>>,
-    mut said: Local<Vec<(Entity, Option<Said>, Site)>>,
+    mut said: Local<Vec<(Entity, [Option<Said>; STRIPS], Site)>>,
     mut papers: Query<(&mut Sprite, &mut Transform, &mut Visibility), Without<Written>>,
     mut words: Query<(&mut Sprite, &mut Transform, &mut Visibility), With<Written>>,
     mut commands: Commands,
@@ -104,11 +117,13 @@ fn write(
     if all {
         said.clear();
     }
+    let sets_out = choice.choosing.as_ref();
+    let sets_out = sets_out.and_then(|choosing| board.card(marks::sets_out(choosing, None)?));
     let fights = |key: &str| {
         let mut rows = game.look.table.rows.iter();
         rows.any(|row| row.fights && row.columns.iter().any(|column| column == key))
     };
-    for (entity, zone, site, inside, lit, pointed, strip) in &zones {
+    for (entity, zone, site, inside, (lit, invites), pointed, mut strips) in &mut zones {
         let key = game.rules.zones().decl(zone.0).key;
         let Some(look) = game.look.table.zones.get(key) else {
             continue;
@@ -118,6 +133,34 @@ fn write(
         let label = || text(&look.label, settings.language).to_owned();
         let strip_below = |middle: f32, half: f32| middle + half + composed.strip / 2.0 + 1.0;
         let whole = site.0.bounds().1.0.max(site.0.card.1);
+        let beside = inside.map_or(&[][..], |inside| inside.cards());
+        let beside = match (site.0.lay, beside) {
+            (Lay::Row { .. }, [beside @ .., _]) => beside,
+            _ => &[],
+        };
+        // A name belongs to a card that lies there with its front up.
+        let name_of = |card: Entity| {
+            let (known, facing, moves, rest) = cards.get(card).ok()?;
+            let open = *facing == Facing::Up || (look.own_open && !site.0.far);
+            let lies = open && !moves.is_held() && !moves.is_moving();
+            let def = known.0.filter(|_| lies)?;
+            let sideways = rest.0.turn.sin().abs() > 0.5;
+            let (wide, high) = rest.0.size;
+            let half = if sideways { wide } else { high } / 2.0;
+            Some(Said {
+                words: game
+                    .card_name(def, settings.card_language.into())
+                    .to_owned(),
+                on: On::Paper,
+                at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
+                room: if beside.is_empty() {
+                    whole.max(high)
+                } else {
+                    wide * 1.1
+                },
+                height: WRITTEN.max(rest.0.height + 1.0),
+            })
+        };
         let new = match top.and_then(|card| cards.get(card).ok()) {
             _ if look.titled => Some(Said {
                 words: label(),
@@ -126,23 +169,7 @@ fn write(
                 room: whole * 1.4,
                 height: WRITTEN,
             }),
-            // A name belongs to a card that lies there with its front up.
-            Some((known, facing, moves, rest)) if fights(key) && single => {
-                let open = *facing == Facing::Up || (look.own_open && !site.0.far);
-                let lies = open && !moves.is_held() && !moves.is_moving();
-                let name = known.0.filter(|_| lies);
-                let name = name.map(|def| game.card_name(def, settings.card_language.into()));
-                let sideways = rest.0.turn.sin().abs() > 0.5;
-                let (wide, high) = rest.0.size;
-                let half = if sideways { wide } else { high } / 2.0;
-                name.map(|words| Said {
-                    words,
-                    on: On::Paper,
-                    at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
-                    room: whole.max(high),
-                    height: WRITTEN.max(rest.0.height + 1.0),
-                })
-            }
+            Some(_) if fights(key) && single => top.and_then(name_of),
             Some(_) => None,
             None => {
                 let asks = (lit.0.is_some() || pointed) && look.place != Place::Hand;
@@ -153,6 +180,37 @@ fn write(
                     room: whole,
                     height: 0.0,
                 })
+            }
+        };
+        let invites = invites.0.filter(|_| !site.0.hand).map(|verb| {
+            let Some((.., rest)) = top.and_then(|card| cards.get(card).ok()) else {
+                return Said {
+                    words: invitation(Some(verb), &settings),
+                    on: On::Place,
+                    at: site.0.at,
+                    room: whole,
+                    height: 0.0,
+                };
+            };
+            let stays = top == sets_out;
+            Said {
+                // Over the picture, where no number stands.
+                words: invitation(if stays { None } else { Some(verb) }, &settings),
+                on: On::Amber,
+                at: rest.0.at,
+                room: whole,
+                height: WRITTEN.max(rest.0.height + 1.0),
+            }
+        });
+        let empty = top.is_none();
+        let new = match invites {
+            // What can be done at an empty place says more than what it is called.
+            Some(does) if empty => [Some(does), None, None, None],
+            does => {
+                let named = fights(key) && single && !look.titled;
+                let mut others = beside.iter().filter(|_| named).map(|card| name_of(*card));
+                let other = others.next().flatten();
+                [new, does, other, others.next().flatten()]
             }
         };
         let old = said.iter_mut().find(|(of, ..)| *of == entity);
@@ -166,76 +224,89 @@ fn write(
             Some(old) => (old.1, old.2) = (new.clone(), *site),
             None => said.push((entity, new.clone(), *site)),
         }
-        let Some(new) = new else {
-            if let Some(strip) = strip {
-                if let Ok((.., mut visible)) = papers.get_mut(strip.paper) {
-                    visible.set_if_neq(Visibility::Hidden);
+        for (new, strip) in new.iter().zip(&mut strips.0) {
+            let Some(new) = new else {
+                if let Some(strip) = strip {
+                    if let Ok((.., mut visible)) = papers.get_mut(strip.paper) {
+                        visible.set_if_neq(Visibility::Hidden);
+                    }
+                    if let Ok((.., mut visible)) = words.get_mut(strip.words) {
+                        visible.set_if_neq(Visibility::Hidden);
+                    }
                 }
-                if let Ok((.., mut visible)) = words.get_mut(strip.words) {
-                    visible.set_if_neq(Visibility::Hidden);
-                }
-            }
-            continue;
-        };
-        let letters = composed.strip * LETTERS;
-        let shown = fitting(&new.words, letters, new.room - BESIDE);
-        let wide = fonts::width(&shown) * letters + 2.0 * BESIDE;
-        let at = sharp(frame.to_world(new.at), dpi);
-        let paper = Sprite {
-            color: match new.on {
-                On::Paper => solid(palette::PAPER),
-                On::Night | On::Place => solid(palette::NIGHT).with_alpha(0.72),
-            },
-            custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
-            ..default()
-        };
-        let height = depth(new.height);
-        let place = Transform::from_translation(at.extend(height));
-        let over = Transform::from_translation(at.extend(height + DEPTH * 0.5));
-        let shows = |shown: bool| {
-            if shown {
-                Visibility::Inherited
-            } else {
+                continue;
+            };
+            let letters = composed.strip * LETTERS;
+            let shown = fitting(&new.words, letters, new.room - BESIDE);
+            let size = (letters * frame.scale).round();
+            let ink = solid(new.on.ink());
+            let name = lettering.write(&shown, size, dpi, ink, &mut images);
+            let wide = fonts::width(&shown) * letters + 2.0 * BESIDE;
+            let paper = Sprite {
+                color: new.on.paper(),
+                custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
+                ..default()
+            };
+            let at = sharp(frame.to_world(new.at), dpi);
+            let height = depth(new.height);
+            let place = Transform::from_translation(at.extend(height));
+            let over = Transform::from_translation(at.extend(height + DEPTH * 0.5));
+            let papered = if new.on == On::Place {
                 Visibility::Hidden
-            }
-        };
-        let ink = solid(match new.on {
-            On::Paper => palette::INK,
-            On::Night | On::Place => palette::CREAM,
-        });
-        let papered = new.on != On::Place;
-        let size = (letters * frame.scale).round();
-        let name = lettering.write(&shown, size, dpi, ink, &mut images);
-        let drawn = match strip {
-            Some(strip) => {
+            } else {
+                Visibility::Inherited
+            };
+            let drawn = strip.and_then(|strip| {
                 let paper = papers.get_mut(strip.paper).ok();
                 paper.zip(words.get_mut(strip.words).ok())
+            });
+            if let Some((old, (mut letters, mut spot, mut seen))) = drawn {
+                let (mut sprite, mut at, mut visible) = old;
+                (*sprite, *at) = (paper, place);
+                visible.set_if_neq(papered);
+                (*letters, *spot) = (name, over);
+                seen.set_if_neq(Visibility::Inherited);
+                continue;
             }
-            None => None,
-        };
-        if let Some((old, (mut letters, mut spot, mut seen))) = drawn {
-            let (mut sprite, mut at, mut visible) = old;
-            (*sprite, *at) = (paper, place);
-            visible.set_if_neq(shows(papered));
-            (*letters, *spot) = (name, over);
-            seen.set_if_neq(Visibility::Inherited);
-            continue;
+            let root = board.root();
+            // Whoever clicks on a word means what lies beneath it.
+            let paper = (Name::new("Strip"), paper, place, papered, Pickable::IGNORE);
+            let name = (Name::new("Name"), Written, name, over, Pickable::IGNORE);
+            let (paper, name) = ((paper, ChildOf(root)), (name, ChildOf(root)));
+            *strip = Some(Strip {
+                paper: commands.spawn(paper).id(),
+                words: commands.spawn(name).id(),
+            });
         }
-        let root = board.root();
-        let paper = (
-            Name::new("Strip"),
-            paper,
-            place,
-            shows(papered),
-            ChildOf(root),
-        );
-        let name = (Name::new("Name"), Written, name, over, ChildOf(root));
-        let strip = Strip {
-            paper: commands.spawn(paper).id(),
-            words: commands.spawn(name).id(),
-        };
-        commands.entity(entity).insert(strip);
     }
+}
+
+impl On {
+    fn paper(self) -> Color {
+        match self {
+            Self::Paper => solid(palette::PAPER),
+            Self::Night | Self::Place => solid(palette::NIGHT).with_alpha(0.72),
+            Self::Amber => solid(palette::LAMP),
+        }
+    }
+
+    fn ink(self) -> bevy_egui::egui::Color32 {
+        match self {
+            Self::Paper | Self::Amber => palette::INK,
+            Self::Night | Self::Place => palette::CREAM,
+        }
+    }
+}
+
+/// What would be done at a place, in a word or two; without a verb the card lies there already.
+fn invitation(verb: Option<Verb>, settings: &CurrentSettings) -> String {
+    let word = match verb {
+        None => Word::StayHere,
+        Some(Verb::Attack) => Word::AttackThis,
+        Some(Verb::Move) => Word::MoveHere,
+        Some(_) => Word::PlayHere,
+    };
+    settings.words().get(word).to_owned()
 }
 
 #[cfg(test)]

@@ -33,6 +33,8 @@ pub enum Order {
     Mat(u32, u32),
     /// A round seal with an icon: icon, world, side.
     Seal(String, String, u32),
+    /// The emblem of a colour in white: world, key of the colour, side.
+    Emblem(String, String, u32),
     /// A picture file, in thousandths of its size.
     File(Arc<Path>, u32),
 }
@@ -377,6 +379,9 @@ fn paint(
         Order::Seal(icon, world, side) => {
             let icon = fudaba_art::Icon::by_key(icon).unwrap_or(fudaba_art::Icon::Ring);
             painter.seal(icon, world, "", *side)
+        }
+        Order::Emblem(world, colour, side) => {
+            painter.emblem(world, colour, *side, fudaba_art::Rgb(255, 255, 255))
         }
     })
 }

@@ -22,6 +22,10 @@ pub struct Textures {
     pub shadow: Handle<Image>,
     /// The head of an arrow, pointing up, in white.
     pub head: Handle<Image>,
+    /// A soft ring, in white.
+    pub ring: Handle<Image>,
+    /// A soft round, in white.
+    pub puff: Handle<Image>,
     outlines: [Handle<Image>; 5],
     /// Frames of other shapes than a card's, by what they mark and their size.
     frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
@@ -58,6 +62,11 @@ impl Textures {
         Self {
             frames: BTreeMap::new(),
             head: images.add(arrow_head()),
+            ring: images.add(round(96, |r| {
+                let line = 1.0 - ((r - 0.8).abs() / 0.16).min(1.0);
+                line * line
+            })),
+            puff: images.add(round(32, |r| (1.0 - r).clamp(0.0, 1.0).powf(0.8))),
             shadow: images.add(texture(120, |d, _| {
                 let soft = 1.0 - ((d + 0.055) / (MARGIN + 0.03)).clamp(0.0, 1.0);
                 soft * soft * 0.62
@@ -143,6 +152,12 @@ fn arrow_head() -> Image {
         let (part, aside) = (y / side as f32, (x / side as f32 - 0.5).abs());
         ((part * 0.5 - aside) * side as f32 + 0.5).clamp(0.0, 1.0)
     })
+}
+
+/// A white round; `alpha` gets the distance from its middle, 1 at its edge.
+fn round(side: u32, alpha: impl Fn(f32) -> f32) -> Image {
+    let half = side as f32 / 2.0;
+    paint(side, side, |x, y| alpha((x - half).hypot(y - half) / half))
 }
 
 /// A white texture; `alpha` gets the middle of each pixel.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::ground::Lighting;
 use super::lettering::{Lettering, Written, sharp};
-use super::marks::Lit;
+use super::marks::{Lit, Open};
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, light_colour, solid};
 use crate::settings::CurrentSettings;
@@ -30,6 +30,9 @@ struct Part;
 
 /// How clearly an empty place is seen at rest.
 const AT_REST: f32 = 0.06;
+
+/// How clearly an empty place shows that something could be put there.
+const INVITING: f32 = 0.5;
 
 /// Zones lie right above the mat.
 const GROUND: f32 = 0.3;
@@ -100,7 +103,7 @@ fn light(
     mut zones: Query<
         (
             Entity,
-            Ref<Lit>,
+            (Ref<Lit>, Ref<Open>),
             Option<Ref<Pointed>>,
             Option<Ref<ZoneCards>>,
             &Site,
@@ -115,16 +118,20 @@ fn light(
     >,
 ) {
     let gone: Vec<Entity> = left.read().chain(emptied.read()).collect();
-    for (zone, lit, pointed, cards, site, parts, mut fill) in &mut zones {
+    for (zone, (lit, open), pointed, cards, site, parts, mut fill) in &mut zones {
         let came = pointed.as_ref().is_some_and(DetectChanges::is_added)
             || cards.as_ref().is_some_and(DetectChanges::is_added);
         let again = settings.is_changed() || lighting.is_changed();
-        if !lit.is_changed() && !came && !gone.contains(&zone) && !again {
+        let changed = lit.is_changed() || open.is_changed();
+        if !changed && !came && !gone.contains(&zone) && !again {
             continue;
         }
         let pointed = pointed.is_some();
         let row = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
         let shown = lit.0.filter(|_| cards.is_none() || pointed || row);
+        // Where something could be put there is a light, but quieter than where a click puts it.
+        let inviting = shown.is_none() && open.0 && cards.is_none();
+        let shown = shown.or(inviting.then_some(Light::CanAct));
         let Ok((mut sprite, mut place, mut visible)) = frames.get_mut(parts.frame) else {
             continue;
         };
@@ -135,7 +142,8 @@ fn light(
             continue;
         };
         let size = site.0.bounds().1;
-        let colour = light_colour(mark, &settings);
+        let seen = if inviting { INVITING } else { 1.0 };
+        let colour = light_colour(mark, &settings).with_alpha(seen);
         let (wide, high) = framed(size);
         let kind = if mark == Light::Chosen {
             Light::CanAct
@@ -151,7 +159,7 @@ fn light(
         let height = if cards.is_some() { WRITTEN } else { 0.0 };
         place.translation.z = height * DEPTH + 0.1;
         visible.set_if_neq(Visibility::Inherited);
-        fill.color = colour.with_alpha(if pointed { 0.22 } else { 0.08 });
+        fill.color = colour.with_alpha(seen * if pointed { 0.22 } else { 0.08 });
     }
 }
 

@@ -3,23 +3,18 @@
 use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::model::{
-    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, ForeseenModel, MeasureModel,
-    PartModel, PipModel, SumModel, SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PartModel,
+    PipModel, SumModel, SupportModel, SupportOutcome,
 };
+use crate::table::draw::Order;
 use crate::table::ruleset::text as text_of;
-use crate::ui_text::Word;
 use fudaba_engine::{
     Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
 };
 use fudaba_text::Speaker;
 
-/// With its chance in percent, where it is not certain.
-fn likely(said: String, chance: u8) -> String {
-    match chance {
-        100 => said,
-        _ => format!("{said}: {chance}%"),
-    }
-}
+/// The side of an emblem in a socket, in pixels.
+const EMBLEM: u32 = 40;
 
 /// Are both about the same cards at the same stage?
 fn same(one: &Contest, other: &Contest) -> bool {
@@ -73,100 +68,6 @@ impl Maker<'_> {
             }
         }
         Some(model)
-    }
-
-    /// What a choice would come to, in few words: both numbers and who falls; what is at stake; who wins a tie, if there
-    /// may be one; what could still change it.
-    #[must_use]
-    pub fn foreseen(&self, forecast: &Forecast) -> ForeseenModel {
-        let contest = forecast.contest.as_ref();
-        let mut lines = vec![self.headline(forecast)];
-        lines.extend(self.stake(forecast));
-        let [(a, b), (c, d)] = forecast.numbers;
-        let may_tie = contest.is_some() && a <= d && c <= b;
-        let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
-        lines.extend(tie.map(|tie| text_of(tie, self.settings.language).to_owned()));
-        lines.push(self.what_may_change(forecast));
-        let struck = contest.map(|contest| &contest.sides[1]);
-        let about = struck.and_then(|side| side.fighters.first());
-        ForeseenModel {
-            lines,
-            about: about.map(|fighter| key(fighter.card)),
-        }
-    }
-
-    /// Both numbers, and who falls by them or who wins the match.
-    fn headline(&self, forecast: &Forecast) -> String {
-        let words = self.settings.words();
-        let mut said = Vec::new();
-        let range = |(least, most): (i32, i32)| match least == most {
-            true => least.to_string(),
-            false => format!("{least}–{most}"),
-        };
-        if forecast.contest.is_some() {
-            let [one, other] = forecast.numbers.map(range);
-            said.push(format!("{one} : {other}"));
-        }
-        for (card, chance) in &forecast.beaten {
-            let name = texts::card_name(self.game, self.seen, *card, self.settings);
-            let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
-            said.push(likely(falls, *chance));
-        }
-        if let Some((player, chance)) = forecast.wins {
-            let who = self.player_name(player);
-            let word = if who == words.get(Word::You) {
-                Word::ForeseenYouWin
-            } else {
-                Word::ForeseenWins
-            };
-            said.push(likely(words.fill(word, &[("who", &who)]), chance));
-        }
-        let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
-        if forecast.beaten.is_empty() && forecast.wins.is_none() && fight {
-            said.push(words.get(Word::ForeseenNobody).to_owned());
-        }
-        said.join(words.get(Word::ForeseenAnd))
-    }
-
-    /// What the attacked would lose besides the card.
-    fn stake(&self, forecast: &Forecast) -> Option<String> {
-        if forecast.wins.is_some() {
-            return None;
-        }
-        let struck = &forecast.contest.as_ref()?.sides[1].fighters;
-        let falls = |card| forecast.chance_to_lose(card) > 0;
-        let mut fallen = struck.iter().filter(|fighter| falls(fighter.card));
-        let first = fallen.next()?.card;
-        let view = self.seen.view();
-        let marks = view.setup().rules.marks(view.q(), first);
-        let look = &self.game.look;
-        let mut of_marks = marks
-            .iter()
-            .filter_map(|m| look.marks.get(*m)?.stake.as_ref());
-        let stake = of_marks.next().or(look.stake.as_ref())?;
-        Some(text_of(stake, self.settings.language).to_owned())
-    }
-
-    /// Who and what could still change what is foretold.
-    fn what_may_change(&self, forecast: &Forecast) -> String {
-        let words = self.settings.words();
-        if forecast.is_certain() {
-            return words.get(Word::ForeseenCertain).to_owned();
-        }
-        let them = self.player_name(self.seen.viewer().other());
-        let open = forecast.open;
-        let all = [
-            (open.hidden, words.get(Word::ForeseenHidden)),
-            (open.other, them.as_str()),
-            (open.own, words.get(Word::ForeseenOwn)),
-        ];
-        let all: Vec<&str> = all
-            .iter()
-            .filter(|(may, _)| *may)
-            .map(|(_, who)| *who)
-            .collect();
-        let all = all.join(words.get(Word::ForeseenAnd));
-        words.fill(Word::ForeseenOpen, &[("what", &all)])
     }
 
     fn battle_of(&mut self, contest: Contest) -> BattleModel {
@@ -309,15 +210,7 @@ impl Maker<'_> {
     pub fn balance(&mut self) -> Option<BalanceModel> {
         let balance = self.seen.balance()?.clone();
         let language = self.settings.language;
-        let kinds = balance.kinds.iter().map(|kind| {
-            let look = self.game.look.kinds.get(*kind);
-            PipModel {
-                name: texts::label(self.game, kind, language),
-                short: look.map_or_else(String::new, |l| text_of(&l.short, language).to_owned()),
-                colour: look.map_or([160, 160, 160], |l| l.colour),
-                heart: look.is_some_and(|l| l.heart),
-            }
-        });
+        let kinds = balance.kinds.iter().map(|kind| self.pip(kind));
         let kinds = kinds.collect();
         let sources = balance.sources.iter();
         Some(BalanceModel {
@@ -346,6 +239,25 @@ impl Maker<'_> {
                 texts::seal(self.game, seal, balance.good, lost, self.settings)
             }),
         })
+    }
+
+    /// What tells a kind apart.
+    fn pip(&mut self, kind: &'static str) -> PipModel {
+        let language = self.settings.language;
+        let look = self.game.look.kinds.get(kind);
+        let emblem = look.and_then(|look| look.emblem.clone());
+        let emblem = emblem.and_then(|key| {
+            let order = Order::Emblem(self.game.look.world.clone(), key, EMBLEM);
+            let pictures = self.pictures.as_deref_mut()?;
+            pictures.for_panel(&order, self.textures)
+        });
+        PipModel {
+            name: texts::label(self.game, kind, language),
+            short: look.map_or_else(String::new, |l| text_of(&l.short, language).to_owned()),
+            colour: look.map_or([160, 160, 160], |l| l.colour),
+            heart: look.is_some_and(|l| l.heart),
+            emblem,
+        }
     }
 
     fn demand(&mut self, balance: &Balance, demand: &Demand) -> DemandModel {

@@ -1,6 +1,7 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
 mod contests;
+mod forecasts;
 pub mod ground;
 mod guide;
 pub mod log;

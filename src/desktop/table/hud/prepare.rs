@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiUserTextures;
 
+use super::forecasts::Foretold;
 use super::guide;
 use super::log::Lines;
 use super::models::Maker;
@@ -17,12 +18,12 @@ use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
 use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
 use crate::table::layout::{Hovered, Staged};
-use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{
-    Advised, Doing, Guided, LookingBack, Reminded, Seen, Table, Tempo, Watched,
+    Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
 };
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
-use fudaba_engine::{CardId, Forecast, Verb};
+use fudaba_engine::{CardId, Verb};
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
@@ -177,27 +178,6 @@ impl Sources<'_, '_> {
     }
 }
 
-/// The choice that was considered last, after how many choices, and what it would come to.
-#[derive(Debug, Default)]
-pub struct Foretold {
-    of: Option<(usize, usize)>,
-    forecast: Option<Forecast>,
-}
-
-impl Foretold {
-    /// What a choice would come to; it is found out once.
-    fn tell(&mut self, seen: Seen<'_>, choices: usize, considered: Option<usize>) {
-        let of = considered.map(|action| (choices, action));
-        if self.of == of {
-            return;
-        }
-        self.of = of;
-        let action = seen.decision().zip(considered);
-        let action = action.and_then(|(decision, n)| decision.actions.get(n).copied());
-        self.forecast = action.and_then(|action| seen.view().forecast(action));
-    }
-}
-
 /// Makes the models anew.
 pub fn prepare(
     sources: Sources,
@@ -207,17 +187,20 @@ pub fn prepare(
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
     mut at_hand: ResMut<AtHand>,
+    mut in_course: ResMut<InCourse>,
     activity: Res<Activity>,
 ) {
     let moment = sources.moment();
     let painted = pictures.as_ref().is_some_and(DetectChanges::is_changed);
-    if !sources.are_changed() && !painted && moment == *before {
+    let known = !painted && !foretold.goes_on() && moment == *before;
+    if !sources.are_changed() && known {
         return;
     }
     // The panels are drawn in this frame, and what they lay out in the next.
     activity.keep_going();
     let Some(seen) = sources.table.seen() else {
         *panels = Panels::default();
+        in_course.set_if_neq(InCourse::default());
         return;
     };
     let pictures = pictures
@@ -234,8 +217,11 @@ pub fn prepare(
         textures: &mut textures,
     };
     let (choice, reading) = (&sources.choice, &sources.reading);
-    foretold.tell(seen, sources.table.choices(), moment.considered);
-    let foretold = foretold.forecast.as_ref();
+    let free = sources.costs_nothing(seen);
+    foretold.tell(seen, sources.table.choices(), moment.considered, free);
+    in_course.set_if_neq(foretold.in_course(seen));
+    let others = foretold.others();
+    let foretold = foretold.forecast();
     // Without a pointer on a card, the one that is asked about can be read.
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
     let hovered = moment.hovered;
@@ -285,7 +271,8 @@ pub fn prepare(
         battle: foretold
             .and_then(|forecast| maker.battle_to_come(forecast))
             .or_else(|| maker.battle()),
-        foreseen: foretold.map(|forecast| maker.foreseen(forecast)),
+        foreseen: foretold.map(|forecast| maker.foreseen(forecast, others)),
+        goal: text_of(&game.look.goal, settings.language).to_owned(),
         balance: maker.balance(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };

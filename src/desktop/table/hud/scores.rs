@@ -29,20 +29,24 @@ impl Maker<'_> {
     /// How many things of a score count.
     fn told(&self, score: &ScoreLook, player: PlayerId) -> Option<CounterModel> {
         let told = score.told.as_ref()?;
-        let things = stands(&score.count, self.seen.view(), player);
-        let count = |of: Stand| things.iter().filter(|stand| **stand == of).count();
-        // Of what has not been seen it is known that it counts.
-        let count = match score.numbered {
-            Some(_) => count(Stand::Lit) + count(Stand::Unknown),
-            None => count(Stand::Lit),
+        let count_of = |player: PlayerId| {
+            let things = stands(&score.count, self.seen.view(), player);
+            let count = |of: Stand| things.iter().filter(|stand| **stand == of).count();
+            // Of what has not been seen it is known that it counts.
+            match score.numbered {
+                Some(_) => count(Stand::Lit) + count(Stand::Unknown),
+                None => count(Stand::Lit),
+            }
         };
+        let count = count_of(player);
         let language = self.settings.language;
         Some(CounterModel {
             label: text_of(&told.label, language).to_owned(),
             value: count.to_string(),
             explanation: text_of(&told.hint, language).to_owned(),
             alarming: told.scarce.is_some_and(|least| count <= least),
-            large: true,
+            large: !told.minor,
+            leads: !told.minor && count > count_of(player.other()),
             at: Some(At {
                 at: if self.is_far(player) {
                     told.far
@@ -84,6 +88,7 @@ impl Maker<'_> {
             alarming: look.alarm.is_some_and(|alarm| now >= alarm)
                 || look.scarce.is_some_and(|least| now <= least),
             large: look.large,
+            leads: false,
             at: at.map(|at| At { at, beside: true }),
         })
     }

@@ -187,7 +187,9 @@ pub fn place(
     capital(&to_viewer(game, seen, settings).place(seen.view().q(), zone))
 }
 
-fn capital(text: &str) -> String {
+/// A sentence with a capital at its beginning.
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars
         .next()

@@ -87,7 +87,8 @@ impl Choosing {
 
     /// The card that every action is about, when only a place is to be chosen for it. Whoever chooses what is attacked may
     /// also stop.
-    fn lone(&self) -> Option<CardId> {
+    #[must_use]
+    pub fn lone(&self) -> Option<CardId> {
         let first = self.actions.iter().find(|a| a.verb != Verb::Done)?;
         let aimed = |a: &Action| a.card == first.card && a.place != ZoneId::NONE;
         let stops = |a: &Action| a.verb == Verb::Done && first.verb == Verb::Attack;

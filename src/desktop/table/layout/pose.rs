@@ -34,10 +34,8 @@ const OVER_ALL: f32 = 160.0;
 
 /// The height of a card with which something is being decided, beside that of others: above what is written.
 pub const FIGHTS: f32 = 155.0;
-/// Such a card grows so much at most.
-const GROWS: f32 = 1.4;
-/// One that lies on its side may be so much longer than there is room between its neighbours.
-const OVER_NEIGHBOURS: f32 = 1.06;
+/// Such a card grows so much at least, and at most.
+const GROWS: (f32, f32) = (1.08, 1.4);
 
 /// How many cards of a pile are drawn.
 const DRAWN_OF_PILE: usize = 4;
@@ -166,15 +164,8 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
 /// The pose of a card with which something is being decided, which may reach so far beyond its place, away from the spine.
 #[must_use]
 pub fn fighting(spot: &Spot, pose: &Pose, room: f32) -> Pose {
-    let (wide, high) = pose.size;
-    let sideways = pose.turn.sin().abs() > 0.5;
-    let (high, most) = if sideways {
-        let longest = spot.breadth.min(spot.card.1) * OVER_NEIGHBOURS;
-        (wide, (longest / high).max(1.0))
-    } else {
-        (high, GROWS)
-    };
-    let grows = (1.0 + room.max(0.0) / high.max(1.0)).clamp(1.0, most);
+    let high = pose.size.1;
+    let grows = (1.0 + room.max(0.0) / high.max(1.0)).clamp(GROWS.0, GROWS.1);
     let out = high * (grows - 1.0) / 2.0;
     Pose {
         at: (pose.at.0, pose.at.1 + if spot.far { -out } else { out }),
@@ -202,8 +193,8 @@ pub fn room(spot: &Spot, others: &[Spot], edges: (f32, f32)) -> f32 {
         let away = (other.at.1 - middle) * out;
         let its_half = other.card.1 / 2.0;
         if away > half {
-            // The numbers of a card stand at its foot.
-            let over = if spot.far { 0.04 } else { 0.3 };
+            // The numbers of a card stand at its foot, and its name below it.
+            let over = if spot.far { -0.2 } else { 0.06 };
             room = room.min(away - its_half - half + over * other.card.1);
         } else if away < -half {
             room = room.min(0.24 * half);

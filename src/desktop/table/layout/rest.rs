@@ -135,11 +135,13 @@ pub fn arrange(
                     spot.at.1 = 2.0 * composed.spine - spot.at.1;
                 }
             }
+            let stands_up = fights && spot.lay == Lay::Slot;
             let lying = Lying {
                 card: card.0,
                 index,
                 count,
-                rested: *orientation == Orientation::Sideways,
+                // Who fights stands up for it, even if it has been rested: its numbers are what one looks at.
+                rested: *orientation == Orientation::Sideways && !stands_up,
                 front: shows_front(decls, zone, known, facing) || (open && known.0.is_some()),
                 from_far: decl.owner.is_none() && owner.0 != viewer.0,
                 hovered,
@@ -150,7 +152,7 @@ pub fn arrange(
                 }
                 _ => {
                     let pose = pose::in_zone(&spot, &lying);
-                    if fights && spot.lay == Lay::Slot {
+                    if stands_up {
                         pose::fighting(&spot, &pose, reach(&spot, &zones, &composed))
                     } else {
                         pose

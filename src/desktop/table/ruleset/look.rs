@@ -78,6 +78,9 @@ pub struct PipLook {
     /// Its socket has the shape of a heart; otherwise it is round.
     #[serde(default)]
     pub heart: bool,
+    /// Key of the painter's colour whose emblem stands for it instead of letters.
+    #[serde(default)]
+    pub emblem: Option<String>,
 }
 
 /// A row of numbers, for counting which of a player's cards have been seen.
@@ -188,6 +191,9 @@ pub struct StatLook {
     pub icon: String,
     /// How.
     pub set: StatSet,
+    /// It stands on the ribbon at the upper left, too, where a hand shows it.
+    #[serde(default)]
+    pub ribbon: bool,
 }
 
 /// A corner of a face.

@@ -203,6 +203,9 @@ pub struct ToldLook {
     /// So few are a danger to their owner.
     #[serde(default)]
     pub scarce: Option<usize>,
+    /// It is not what one wins by: it stands small, and nobody leads by it.
+    #[serde(default)]
+    pub minor: bool,
 }
 
 /// Where a number stands on the table, measured as [`Aside`] is.

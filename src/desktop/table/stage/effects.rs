@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::motion::{BLOW, GestureKind};
+use super::motion::{BLOW, GestureKind, held};
 use super::{Fact, Moves, StageSystems, Table};
 use crate::settings::CurrentSettings;
 use crate::table::layout::{Rest, Staged, shows_front};
@@ -76,6 +76,14 @@ fn gesture(
     }
 }
 
+/// How clearly a fight was decided: 0 for a tie, 1 where one side had nothing against the other.
+#[must_use]
+pub fn margin(contest: &Contest) -> f32 {
+    let [one, other] = [0, 1].map(|side: usize| contest.sides[side].number().unwrap_or(0).max(0));
+    let most = one.max(other).max(1);
+    (one - other).unsigned_abs() as f32 / most as f32
+}
+
 /// The attacker strikes those it attacks.
 fn blows(
     contest: &Contest,
@@ -89,7 +97,8 @@ fn blows(
         return Vec::new();
     };
     let way = ((to.0 - from.0) * 0.82, (to.1 - from.1) * 0.82);
-    let mut blows = vec![(attacker, GestureKind::Lunge(way), 0.0)];
+    let strike = GestureKind::Lunge(way, held(margin(contest)));
+    let mut blows = vec![(attacker, strike, 0.0)];
     blows.extend(fighters(1).map(|target| (target, GestureKind::Shake, BLOW)));
     blows
 }

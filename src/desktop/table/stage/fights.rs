@@ -7,22 +7,34 @@ use crate::activity::Activity;
 use crate::states::AppSystems;
 use crate::table::layout::Fights;
 use crate::table::world::Board;
-use fudaba_engine::Stage;
+use fudaba_engine::{CardId, Stage};
+
+/// The cards of an attack whose targets are still being chosen, as it would be if nothing more were: who attacks, and whom.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct InCourse {
+    /// Who attacks.
+    pub strikes: Vec<CardId>,
+    /// Whom.
+    pub struck: Vec<CardId>,
+}
 
 /// Adds the marking.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    let due = resource_exists_and_changed::<Table>.or_else(resource_exists_and_changed::<InCourse>);
+    app.init_resource::<InCourse>().add_systems(
         Update,
         mark.after(super::actions::tell)
             .after(AppSystems::SyncTable)
             .before(AppSystems::Animate)
-            .run_if(resource_exists_and_changed::<Table>),
+            .run_if(resource_exists::<Table>)
+            .run_if(due),
     );
 }
 
-/// Marks the cards of the fight that goes on, as the viewer has been shown it.
+/// Marks the cards of the fight that goes on, as the viewer has been shown it, or of the attack that is being chosen.
 fn mark(
     table: Res<Table>,
+    course: Res<InCourse>,
     board: Option<Res<Board>>,
     fighting: Query<Entity, With<Fights>>,
     activity: Res<Activity>,
@@ -34,9 +46,11 @@ fn mark(
     let contest = table.seen().and_then(|seen| seen.contest());
     let contest = contest.filter(|contest| contest.fight && contest.stage < Stage::Resolved);
     let sides = contest.iter().flat_map(|contest| &contest.sides);
-    let fighters = sides.flat_map(|side| &side.fighters);
+    let fighters = sides.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
+    let begun = course.strikes.iter().chain(&course.struck).copied();
     let now: Vec<Entity> = fighters
-        .filter_map(|fighter| board.card(fighter.card))
+        .chain(begun)
+        .filter_map(|card| board.card(card))
         .collect();
     for card in fighting.iter().filter(|card| !now.contains(card)) {
         commands.entity(card).remove::<Fights>();

@@ -30,6 +30,8 @@ pub use accents::{AccentKind, Accents, Attacks};
 pub use actions::{lay_out, no_way_back};
 pub use aims::Waits;
 pub use director::Tempo;
+pub use effects::margin;
+pub use fights::InCourse;
 pub use guide::Guided;
 pub use hint::Advised;
 pub use messages::{Fact, Intent};

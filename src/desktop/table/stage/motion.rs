@@ -5,6 +5,10 @@ use std::f32::consts::PI;
 use crate::table::layout::Pose;
 use crate::table::ruleset::look::Pair;
 
+/// A card that goes sideways at 1 unit a second leans so far, in radians, and none further than 10 degrees.
+const LEANS: f32 = 0.0006;
+const MOST_LEAN: f32 = PI / 18.0;
+
 /// A way from one pose to another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Motion {
@@ -40,6 +44,16 @@ impl Motion {
         (self.part() * PI).sin() * self.arc.min(1.0)
     }
 
+    /// How far the card leans into its way just now, in radians: by how fast it goes sideways.
+    fn lean(&self, to: &Pose) -> f32 {
+        let t = (self.elapsed - self.delay) / self.seconds.max(0.001);
+        if !(0.0..1.0).contains(&t) {
+            return 0.0;
+        }
+        let speed = (to.at.0 - self.from.at.0) * 3.0 * (1.0 - t).powi(2) / self.seconds.max(0.001);
+        (speed * LEANS).clamp(-MOST_LEAN, MOST_LEAN) * self.arc.min(1.0) * (t * 8.0).min(1.0)
+    }
+
     /// The pose on the way.
     #[must_use]
     pub fn pose(&self, to: &Pose) -> Pose {
@@ -57,7 +71,7 @@ impl Motion {
                 mix(self.from.size.0, to.size.0) * grow,
                 mix(self.from.size.1, to.size.1) * grow,
             ),
-            turn: mix(self.from.turn, nearest_turn(self.from.turn, to.turn)),
+            turn: mix(self.from.turn, nearest_turn(self.from.turn, to.turn)) + self.lean(to),
             face: mix(self.from.face, to.face),
             height: to.height.max(self.from.height) + if t < 1.0 { 500.0 } else { 0.0 },
             drawn: self.from.drawn || to.drawn,
@@ -94,8 +108,8 @@ pub struct Gesture {
 /// What a card does without changing its place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum GestureKind {
-    /// It draws back, strikes in this direction, holds, and returns.
-    Lunge(Pair),
+    /// It draws back, strikes in this direction, holds for so many seconds, and returns.
+    Lunge(Pair, f32),
     /// It is struck.
     Shake,
     /// It grows for a moment: it does something.
@@ -104,14 +118,22 @@ pub enum GestureKind {
     Riffle,
 }
 
-/// Times of a lunge: back, forward, hold, return.
-const LUNGE: [f32; 4] = [0.12, 0.14, 0.09, 0.2];
+/// Times of a lunge: back, forward, return.
+const LUNGE: [f32; 3] = [0.12, 0.14, 0.2];
+/// How long a blow is held where it falls: at a tie, and where one side had nothing against the other.
+const HELD: (f32, f32) = (0.06, 0.16);
 const SHAKE: f32 = 0.32;
 const PULSE: f32 = 0.34;
 const RIFFLE: f32 = 0.42;
 
 /// When the blow of a lunge falls, in seconds at normal speed.
 pub const BLOW: f32 = LUNGE[0] + LUNGE[1];
+
+/// How long a blow is held, by how clearly the fight was decided: from 0 for a tie to 1.
+#[must_use]
+pub fn held(margin: f32) -> f32 {
+    HELD.0 + (HELD.1 - HELD.0) * margin.clamp(0.0, 1.0)
+}
 
 /// What a gesture adds to a pose.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -131,7 +153,7 @@ impl GestureKind {
     #[must_use]
     pub fn seconds(self) -> f32 {
         match self {
-            Self::Lunge(_) => LUNGE.iter().sum(),
+            Self::Lunge(_, hold) => LUNGE.iter().sum::<f32>() + hold,
             Self::Shake => SHAKE,
             Self::Pulse => PULSE,
             Self::Riffle => RIFFLE,
@@ -155,8 +177,8 @@ impl Gesture {
         }
         let still = Offset::default();
         match self.kind {
-            GestureKind::Lunge(way) => {
-                let far = lunge(t);
+            GestureKind::Lunge(way, hold) => {
+                let far = lunge(t, hold);
                 Offset {
                     at: (way.0 * far, way.1 * far),
                     lift: 1.0,
@@ -192,8 +214,8 @@ impl Gesture {
 }
 
 /// How far a lunge has gone: below 0 it draws back, 1 is the blow.
-fn lunge(t: f32) -> f32 {
-    let [back, forward, hold, home] = LUNGE;
+fn lunge(t: f32, hold: f32) -> f32 {
+    let [back, forward, home] = LUNGE;
     if t < back {
         -0.18 * (t / back)
     } else if t < back + forward {
@@ -251,6 +273,21 @@ mod tests {
     }
 
     #[test]
+    fn a_card_leans_into_its_way_and_arrives_straight() {
+        let leans = |elapsed: f32, x: f32| motion(elapsed).pose(&pose(x, 1.0, 0.0)).turn;
+        assert!(leans(0.16, 300.0) > 0.02);
+        assert!(leans(0.16, -300.0) < -0.02);
+        assert!(leans(0.16, 9000.0) <= MOST_LEAN + 0.001);
+        assert!(leans(0.05, 300.0).abs() < 1e-6 && leans(0.31, 300.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_clearer_blow_is_held_longer() {
+        assert!((held(0.0) - 0.06).abs() < 1e-6 && (held(1.0) - 0.16).abs() < 1e-6);
+        assert!(held(0.2) < held(0.7));
+    }
+
+    #[test]
     fn a_card_turns_by_the_shorter_way() {
         assert!((nearest_turn(0.0, 1.5 * PI) + 0.5 * PI).abs() < 1e-5);
         assert!((nearest_turn(0.1, -0.2) + 0.2).abs() < 1e-6);
@@ -260,7 +297,7 @@ mod tests {
     fn a_lunge_draws_back_strikes_and_comes_home() {
         let at = |elapsed| {
             let gesture = Gesture {
-                kind: GestureKind::Lunge((100.0, 0.0)),
+                kind: GestureKind::Lunge((100.0, 0.0), 0.09),
                 delay: 0.0,
                 speed: 1.0,
                 elapsed,

@@ -18,6 +18,7 @@ mod order;
 mod overlay;
 mod places;
 mod rooms;
+mod staging;
 mod world;
 
 use std::path::Path;

@@ -1,0 +1,355 @@
+//! What a choice would come to, and what the others would, before any of them is made.
+
+use super::models::{Maker, key};
+use super::texts;
+use crate::panels::model::{ForeseenModel, InsteadModel};
+use crate::table::ruleset::text as text_of;
+use crate::table::stage::{InCourse, Seen};
+use crate::ui_text::Word;
+use fudaba_engine::{Action, CardId, Decision, Forecast, Verb};
+
+/// So many other answers are looked at, one for each kind of card, and so many are told.
+const MOST_LOOKED_AT: usize = 12;
+const MOST_TOLD: usize = 2;
+
+/// What the answers of the open decision would come to, each found out once.
+#[derive(Debug, Default)]
+pub struct Foretold {
+    of: Option<(usize, usize)>,
+    forecast: Option<Forecast>,
+    free_of: Option<(usize, usize)>,
+    free: Option<Forecast>,
+    others: Vec<(usize, Forecast)>,
+    /// The answers that are still to be looked at, the next one last.
+    open: Vec<usize>,
+}
+
+impl Foretold {
+    /// Finds out, after so many choices, what the considered answer would come to; and, where something is compared, what
+    /// `free` would, the answer that costs nothing, and what all others.
+    pub fn tell(
+        &mut self,
+        seen: Seen<'_>,
+        choices: usize,
+        considered: Option<usize>,
+        free: Option<usize>,
+    ) {
+        let decision = seen.decision();
+        let foretold = |n: usize| {
+            let action = decision.as_ref()?.actions.get(n).copied()?;
+            seen.view().forecast(action)
+        };
+        let at = |action: Option<usize>| action.map(|action| (choices, action));
+        if self.free_of != at(free) {
+            self.free_of = at(free);
+            self.free = free.and_then(foretold);
+            let others = decision
+                .as_ref()
+                .filter(|_| self.free.is_some())
+                .map_or_else(Vec::new, |decision| kinds(seen, decision, free));
+            self.open = others.into_iter().take(MOST_LOOKED_AT).rev().collect();
+            self.others.clear();
+        } else if let Some(next) = self.open.pop() {
+            // One in a frame, so that none takes long.
+            self.others.extend(foretold(next).map(|told| (next, told)));
+        }
+        if self.of != at(considered) {
+            self.of = at(considered);
+            self.forecast = if self.of == self.free_of {
+                self.free.clone()
+            } else {
+                considered.and_then(foretold)
+            };
+        }
+    }
+
+    /// Is there more to be found out in the next frame?
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// What the considered answer would come to.
+    #[must_use]
+    pub fn forecast(&self) -> Option<&Forecast> {
+        self.forecast.as_ref()
+    }
+
+    /// What the other answers would come to; nothing where another than the one that costs nothing is considered.
+    #[must_use]
+    pub fn others(&self) -> &[(usize, Forecast)] {
+        if self.of == self.free_of {
+            &self.others
+        } else {
+            &[]
+        }
+    }
+
+    /// The cards of an attack whose targets are being chosen; none once it has been told of as a contest.
+    #[must_use]
+    pub fn in_course(&self, seen: Seen<'_>) -> InCourse {
+        let contest = self.free.as_ref().and_then(|free| free.contest.as_ref());
+        let contest = contest.filter(|contest| contest.fight && seen.contest().is_none());
+        let cards = |side: usize| {
+            let fighters = contest.map(|contest| &contest.sides[side].fighters);
+            fighters
+                .into_iter()
+                .flatten()
+                .map(|fighter| fighter.card)
+                .collect()
+        };
+        InCourse {
+            strikes: cards(0),
+            struck: cards(1),
+        }
+    }
+}
+
+/// The answers other than `free`, one of those that differ by nothing but which copy of a card they are about.
+fn kinds(seen: Seen<'_>, decision: &Decision, free: Option<usize>) -> Vec<usize> {
+    let kind = |action: &Action| {
+        let def = action.card.some().and_then(|card| seen.view().def(card));
+        (action.verb, def, action.n, action.place)
+    };
+    let mut known = Vec::new();
+    let mut all = Vec::new();
+    for (n, action) in decision.actions.iter().enumerate() {
+        let stops = matches!(action.verb, Verb::Done | Verb::No);
+        if Some(n) == free || stops || known.contains(&kind(action)) {
+            continue;
+        }
+        known.push(kind(action));
+        all.push(n);
+    }
+    all
+}
+
+/// What is foretold, as far as two of them can be told apart by it; a chance that is about the same is the same.
+fn comes_to(forecast: &Forecast) -> impl PartialEq {
+    let about = |chance: u8| (chance + 4) / 10;
+    let beaten = forecast.beaten.iter();
+    let beaten: Vec<(CardId, u8)> = beaten.map(|(card, n)| (*card, about(*n))).collect();
+    let wins = forecast.wins.map(|(player, n)| (player, about(n)));
+    (forecast.numbers, beaten, wins)
+}
+
+/// With its chance in percent, where it is not certain.
+fn likely(said: String, chance: u8) -> String {
+    match chance {
+        100 => said,
+        _ => format!("{said} ({chance}%)"),
+    }
+}
+
+/// A number, or from which to which it goes.
+fn range((least, most): (i32, i32)) -> String {
+    match least == most {
+        true => least.to_string(),
+        false => format!("{least}–{most}"),
+    }
+}
+
+impl Maker<'_> {
+    /// What a choice would come to, in few words: both numbers and who falls; what is at stake; at which of the numbers
+    /// that a hidden card may have, or who wins a tie, if there may be one; what could still change it. Then what the
+    /// other answers would come to, of those that come to something else the best for the viewer.
+    #[must_use]
+    pub fn foreseen(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> ForeseenModel {
+        let contest = forecast.contest.as_ref();
+        let mut lines = vec![self.headline(forecast)];
+        lines.extend(self.stake(forecast));
+        let [(a, b), (c, d)] = forecast.numbers;
+        let may_tie = contest.is_some() && a <= d && c <= b;
+        let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
+        let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
+        lines.extend(self.at_which(forecast).or(tie));
+        lines.push(self.what_may_change(forecast));
+        let struck = contest.map(|contest| &contest.sides[1]);
+        let about = struck.and_then(|side| side.fighters.first());
+        ForeseenModel {
+            lines,
+            good: self.good(forecast),
+            instead: self.instead(forecast, others),
+            about: about.map(|fighter| key(fighter.card)),
+        }
+    }
+
+    /// Both numbers, and who falls by them or who wins the match.
+    fn headline(&self, forecast: &Forecast) -> String {
+        let words = self.settings.words();
+        let mut said = Vec::new();
+        if forecast.contest.is_some() {
+            let [one, other] = forecast.numbers.map(range);
+            said.push(format!("{one} : {other}"));
+        }
+        for (card, chance) in &forecast.beaten {
+            let name = texts::card_name(self.game, self.seen, *card, self.settings);
+            let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
+            said.push(likely(falls, *chance));
+        }
+        if let Some((player, chance)) = forecast.wins {
+            let who = self.player_name(player);
+            let word = if who == words.get(Word::You) {
+                Word::ForeseenYouWin
+            } else {
+                Word::ForeseenWins
+            };
+            said.push(likely(words.fill(word, &[("who", &who)]), chance));
+        }
+        let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
+        if forecast.beaten.is_empty() && forecast.wins.is_none() && fight {
+            said.push(words.get(Word::ForeseenNobody).to_owned());
+        }
+        said.join(words.get(Word::ForeseenAnd))
+    }
+
+    /// What the attacked would lose besides the card.
+    fn stake(&self, forecast: &Forecast) -> Option<String> {
+        if forecast.wins.is_some() {
+            return None;
+        }
+        let struck = &forecast.contest.as_ref()?.sides[1].fighters;
+        let falls = |card| forecast.chance_to_lose(card) > 0;
+        let mut fallen = struck.iter().filter(|fighter| falls(fighter.card));
+        let first = fallen.next()?.card;
+        let view = self.seen.view();
+        let marks = view.setup().rules.marks(view.q(), first);
+        let look = &self.game.look;
+        let mut of_marks = marks
+            .iter()
+            .filter_map(|m| look.marks.get(*m)?.stake.as_ref());
+        let stake = of_marks.next().or(look.stake.as_ref())?;
+        Some(text_of(stake, self.settings.language).to_owned())
+    }
+
+    /// Who and what could still change what is foretold.
+    fn what_may_change(&self, forecast: &Forecast) -> String {
+        let words = self.settings.words();
+        if forecast.is_certain() {
+            return words.get(Word::ForeseenCertain).to_owned();
+        }
+        let them = self.player_name(self.seen.viewer().other());
+        let open = forecast.open;
+        let all = [
+            (open.hidden, words.get(Word::ForeseenHidden)),
+            (open.other, them.as_str()),
+            (open.own, words.get(Word::ForeseenOwn)),
+        ];
+        let all: Vec<&str> = all
+            .iter()
+            .filter(|(may, _)| *may)
+            .map(|(_, who)| *who)
+            .collect();
+        let all = all.join(words.get(Word::ForeseenAnd));
+        words.fill(Word::ForeseenOpen, &[("what", &all)])
+    }
+
+    /// At which of its possible numbers the attacked falls, and at which it holds; nothing where it comes to one alone, or
+    /// where more than its number decides.
+    fn at_which(&self, forecast: &Forecast) -> Option<String> {
+        let mut parts: Vec<(bool, i32, i32)> = Vec::new();
+        for (number, falls) in &forecast.by_number {
+            let falls = (*falls)?;
+            match parts.last_mut() {
+                Some((same, _, most)) if *same == falls => *most = *number,
+                _ => parts.push((falls, *number, *number)),
+            }
+        }
+        if parts.len() < 2 {
+            return None;
+        }
+        let words = self.settings.words();
+        let told = parts.into_iter().map(|(falls, least, most)| {
+            let n = range((least, most));
+            let word = if falls {
+                Word::ForeseenFallsAt
+            } else {
+                Word::ForeseenHoldsAt
+            };
+            words.fill(word, &[("n", &n)])
+        });
+        let told: Vec<String> = told.collect();
+        Some(texts::capital(&told.join(words.get(Word::ForeseenAnd))))
+    }
+
+    /// How good it is for the viewer: more than 0 if it is.
+    fn worth(&self, forecast: &Forecast) -> i32 {
+        let viewer = self.seen.viewer();
+        let table = self.seen.view().table();
+        let for_him = |yes: bool| if yes { 1 } else { -1 };
+        let lost = forecast.beaten.iter().map(|(card, chance)| {
+            for_him(table.card(*card).owner() != viewer) * i32::from(*chance)
+        });
+        let won = forecast.wins.map_or(0, |(player, chance)| {
+            for_him(player == viewer) * i32::from(chance) * 100
+        });
+        lost.sum::<i32>() + won
+    }
+
+    fn good(&self, forecast: &Forecast) -> Option<bool> {
+        match self.worth(forecast) {
+            0 => None,
+            worth => Some(worth > 0),
+        }
+    }
+
+    /// What the answers that come to something else would come to, those that change who falls first.
+    fn instead(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> Vec<InsteadModel> {
+        let Some(decision) = self.seen.decision() else {
+            return Vec::new();
+        };
+        let mut told: Vec<&(usize, Forecast)> = Vec::new();
+        for other in others {
+            let same = |known: &Forecast| comes_to(known) == comes_to(&other.1);
+            if !same(forecast) && !told.iter().any(|(_, known)| same(known)) {
+                told.push(other);
+            }
+        }
+        let here = self.worth(forecast);
+        told.sort_by_key(|(_, other)| {
+            let worth = self.worth(other);
+            (worth == here, std::cmp::Reverse(worth))
+        });
+        let told = told.into_iter().take(MOST_TOLD);
+        let told = told.filter_map(|(n, other)| {
+            let action = *decision.actions.get(*n)?;
+            let what = self.in_short(&decision, action);
+            let result = self.result(other);
+            let words = self.settings.words();
+            let text = words.fill(
+                Word::ForeseenInstead,
+                &[("what", &what), ("result", &result)],
+            );
+            Some(InsteadModel {
+                text,
+                good: self.good(other),
+            })
+        });
+        told.collect()
+    }
+
+    /// An answer by the name of the card that it is about: of an attack, the one that is attacked.
+    fn in_short(&self, decision: &Decision, action: Action) -> String {
+        let (game, seen, settings) = (self.game, self.seen, self.settings);
+        let attacked = Some(action.place).filter(|_| action.verb == Verb::Attack);
+        let table = seen.view().table();
+        let attacked = attacked.and_then(|place| table.cover(place));
+        match attacked.or(action.card.some()) {
+            Some(card) if !action.verb.is_button() => texts::card_name(game, seen, card, settings),
+            _ => texts::action(game, seen, decision, action, None, settings),
+        }
+    }
+
+    /// The headline in fewer words: who wins the match says more than who falls, and names more than hidden cards.
+    fn result(&self, forecast: &Forecast) -> String {
+        let mut short = forecast.clone();
+        if short.wins.is_some() {
+            short.beaten.clear();
+        }
+        let known = |card: &CardId| self.seen.view().def(*card).is_some();
+        if short.beaten.iter().any(|(card, _)| known(card)) {
+            short.beaten.retain(|(card, _)| known(card));
+        }
+        self.headline(&short)
+    }
+}
