@@ -38,8 +38,10 @@ pub struct CardRules {
     pub cost_zones: &'static [ZoneKind],
     /// May steps of effects be costs?
     pub steps_as_costs: bool,
-    /// States that the opponent cannot see.
+    /// States that the opponent cannot see: nothing is in force in them.
     pub hidden_states: &'static [StateId],
+    /// States that the opponent cannot see, in which a card may change itself, and nothing else.
+    pub private_states: &'static [StateId],
     /// How far from 0 a number may be that is written in an ability, at most
     /// [`FURTHEST`](fudaba_engine::FURTHEST).
     pub numbers: i32,
@@ -70,6 +72,7 @@ impl CardRules {
             cost_zones: &[],
             steps_as_costs: true,
             hidden_states: &[],
+            private_states: &[],
             numbers: 999,
             traits: (0, 3),
             two_faced: false,

@@ -78,8 +78,8 @@ fn reason(error: &Ron, here: &str) -> (String, Option<String>) {
             "brackets stand too deep in one another".to_owned(),
             Some("nest fewer brackets".to_owned()),
         ),
-        Ron::Message(text) => match text.split_once("; did you mean ") {
-            Some((reason, hint)) => (reason.to_owned(), Some(format!("did you mean {hint}"))),
+        Ron::Message(text) => match text.split_once("; ") {
+            Some((reason, hint)) => (reason.to_owned(), Some(hint.to_owned())),
             None => (
                 text.clone(),
                 Some("write it as the entries that can be read do".to_owned()),

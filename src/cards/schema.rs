@@ -2,6 +2,7 @@
 
 use fudaba_engine::Symbol;
 use fudaba_engine::ability::{Ability, Field, Inside, Part};
+use fudaba_engine::each_stat_once;
 use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -68,10 +69,10 @@ pub struct BackFace {
     /// Its kind.
     pub kind: KindId,
     /// Printed numbers.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "each_stat_once")]
     pub stats: BTreeMap<StatId, i16>,
     /// Printed named values.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "each_stat_once")]
     pub marks: BTreeMap<StatId, NamedValue>,
     /// Printed keywords.
     #[serde(default)]
@@ -110,10 +111,10 @@ pub struct CardEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_colour: Option<ColourId>,
     /// Printed numbers.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "each_stat_once")]
     pub stats: BTreeMap<StatId, i16>,
     /// Printed named values (such as the range).
-    #[serde(default)]
+    #[serde(default, deserialize_with = "each_stat_once")]
     pub marks: BTreeMap<StatId, NamedValue>,
     /// Printed keywords.
     #[serde(default)]

@@ -65,6 +65,10 @@ fn of_file(
     for error in &read.errors {
         complain(error);
     }
+    if cards.is_empty() && read.errors.is_empty() {
+        let why = format!("{}: there is no card in it", path.display());
+        return Err(refuse(why, "write cards into the list, between [ and ]"));
+    }
     Ok(if read.errors.is_empty() {
         OK
     } else {

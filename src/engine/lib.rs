@@ -31,6 +31,7 @@ pub use hidden::sampler::Sampler;
 pub use hidden::view::View;
 pub use interp::AskedStep;
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
+pub use printed::numbers::each_stat_once;
 pub use printed::symbol::Symbol;
 pub use printed::words;
 pub use reading::eval::{FURTHEST, as_number, bounded};

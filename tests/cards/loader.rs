@@ -132,9 +132,12 @@ fn meaning_is_checked_at_the_ability() {
     for (ability, reason) in [
         (
             "(kind: Triggered, effect: [Draw(You, N(1))]),",
-            "a Triggered ability needs when",
+            "an ability of kind Triggered needs when",
         ),
-        ("(kind: Continuous),", "a Continuous ability needs always"),
+        (
+            "(kind: Continuous),",
+            "an ability of kind Continuous needs always",
+        ),
         (
             "(kind: Shared, always: [Player(You, CannotBlock)]),",
             "cannot have a Shared ability",

@@ -73,6 +73,46 @@ fn every_mistake_of_a_card_is_told_once_at_its_word() {
     }
 }
 
+/// Of two things that are written for one, nobody would know which counts.
+#[test]
+fn what_is_written_twice_is_told() {
+    let plain = "(kind: Activated, effect: [Draw(You, N(1))]),";
+    let numbers = card(plain).replace("Level: 1,", "Level: 1, Level: 2,");
+    let marks = card(plain).replace("Range: R1", "Range: R1, Range: R2");
+    let moments = card(
+        "(kind: Triggered, when: [(Deployed, This), (Moved, This), (Deployed, This)], effect: [Draw(You, N(1))]),",
+    );
+    for (text, reason) in [
+        (numbers, "Level is written twice"),
+        (marks, "Range is written twice"),
+        (moments, "Deployed stands twice in when"),
+    ] {
+        let found = errors(&text);
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].contains(reason), "{}", found[0]);
+        assert!(
+            found[0].contains("help: keep one of the two"),
+            "{}",
+            found[0]
+        );
+    }
+    let others = card(
+        "(kind: Triggered, when: [(Deployed, This), (Deployed, Mine([Other]))], effect: [Draw(You, N(1))]),",
+    );
+    assert_eq!(errors(&others), [""; 0]);
+}
+
+#[test]
+fn a_result_that_nothing_can_have_is_told_at_its_word() {
+    let first = error_of("Draw(You, Result)");
+    assert!(
+        first.contains("11:46: quay-cat-1: Result stands where no step before it"),
+        "{first}"
+    );
+    let after = "(kind: Activated, effect: [Draw(You, N(2)), Modify(This, Power, Add(Times(Result, 10)), Turn)]),";
+    assert_eq!(errors(&card(after)), [""; 0]);
+}
+
 /// What cannot be read hides nothing that is wrong besides: numbers, lists, what a ruleset lacks, steps that do nothing.
 #[test]
 fn what_cannot_be_read_hides_no_other_mistake() {

@@ -4,12 +4,17 @@ use fudaba::engine::{First, MAX_OPTIONS, Match, MatchSetup, Rng};
 use fudaba::library::Library;
 use fudaba::library::{DeckList, Severity};
 use fudaba::rules::find_game;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-/// The folder that holds the data.
+/// The folder that holds the data: `FUDABA_DATA`, for a test program that was carried to another machine, or that of the
+/// source.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let given = std::env::var_os("FUDABA_DATA");
+        given.map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
+    });
+    &ROOT
 }
 
 /// How many matches a long test plays: `FUDABA_MATCHES`, or the number that keeps the tests quick.
@@ -69,6 +74,15 @@ pub fn libraries() -> [&'static Library; 5] {
         gates(),
         fragments(),
     ]
+}
+
+/// The rulesets that a long test is about: that of `FUDABA_RULESET`, or every one.
+pub fn chosen() -> Vec<&'static Library> {
+    let only = std::env::var("FUDABA_RULESET").ok();
+    let is_chosen = |l: &&Library| only.as_ref().is_none_or(|id| l.game.rules.id() == id);
+    let chosen: Vec<_> = libraries().into_iter().filter(is_chosen).collect();
+    assert!(!chosen.is_empty(), "FUDABA_RULESET is no ruleset: {only:?}");
+    chosen
 }
 
 /// The decks of a ruleset that are legal with these options.

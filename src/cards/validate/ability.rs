@@ -4,7 +4,7 @@ use super::Report;
 use super::walk::Walk;
 use crate::card_rules::{AbilityRules, Need};
 use crate::scan::Part;
-use fudaba_engine::ability::{Ability, Condition, Cost, Effect, Limit, Manner, Subject, Who};
+use fudaba_engine::ability::{Ability, Always, Cards, Condition, Cost, Effect, Limit, Manner, Who};
 
 /// Notes everything that is wrong with an ability.
 pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
@@ -34,12 +34,12 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
         match need {
             Need::Required if !there => report.at(
                 part,
-                format!("a {kind} ability needs {field}"),
+                format!("an ability of kind {kind} needs {field}"),
                 format!("add {field}: [ … ]"),
             ),
             Need::Forbidden if there => report.at(
                 part,
-                format!("a {kind} ability cannot have {field}"),
+                format!("an ability of kind {kind} cannot have {field}"),
                 format!("take {field} away or choose another kind"),
             ),
             _ => {}
@@ -51,7 +51,7 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
     if !rules.optional && (ability.may || ability.limit != Limit::None) {
         report.at(
             part,
-            format!("a {kind} ability cannot have may or limit"),
+            format!("an ability of kind {kind} cannot have may or limit"),
             "take them away",
         );
     }
@@ -81,14 +81,14 @@ fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kin
     if ability.always.is_empty() && ability.effect.is_empty() {
         report.at(
             part,
-            format!("this {kind} ability does nothing"),
+            format!("this ability of kind {kind} does nothing"),
             "add always: [ … ], or when: [ … ] and effect: [ … ]",
         );
     }
     if ability.when.is_empty() != ability.effect.is_empty() {
         report.at(
             part,
-            format!("in a {kind} ability, when and effect belong together"),
+            format!("in an ability of kind {kind}, when and effect belong together"),
             "add the other of the two, or use always: [ … ]",
         );
     }
@@ -97,12 +97,13 @@ fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kin
 fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
     let kind = ability.kind.name(report.rules.words);
-    for trigger in &ability.when {
+    for (at, trigger) in ability.when.iter().enumerate() {
         let moment = trigger.0.name(words);
-        let of_player = matches!(
-            trigger.1,
-            Subject::You | Subject::Opponent | Subject::AnyPlayer
-        );
+        if ability.when[..at].contains(trigger) {
+            let reason = format!("{moment} stands twice in when, of the same");
+            report.at(part, reason, "keep one of the two");
+        }
+        let of_player = !trigger.1.is_card();
         if report.rules.player_moments.contains(&trigger.0) && !of_player {
             report.at(
                 part,
@@ -119,19 +120,15 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
         }
         let declared = rules.kind.manner() == Manner::Declared;
         if report.rules.timings.contains(&trigger.0) && !declared {
-            report.at(
-                part,
-                format!(
-                    "nothing happens at {moment}: it is a time at which something may be declared"
-                ),
-                "use another moment",
-            );
+            let reason =
+                format!("nothing happens at {moment}: it is a time to declare something at");
+            report.at(part, reason, "use another moment");
         }
         if !rules.moments.is_empty() && !rules.moments.contains(&trigger.0) {
             let known: Vec<_> = rules.moments.iter().map(|m| m.name(words)).collect();
             report.at(
                 part,
-                format!("a {kind} ability cannot wait for {moment}"),
+                format!("an ability of kind {kind} cannot wait for {moment}"),
                 format!("it may name {}, or leave when out", known.join(", ")),
             );
         }
@@ -160,32 +157,30 @@ fn check_targets(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
             );
         }
     }
-    let numbers = ability
-        .targets
-        .iter()
-        .filter(|s| matches!(s, Effect::NameNumber(..)));
+    let numbers = ability.targets.iter();
+    let numbers = numbers.filter(|s| matches!(s, Effect::NameNumber(..)));
     if numbers.count() > 1 {
-        report.at(
-            part,
-            "more than one number is named under targets",
-            "write one NameNumber(You, …)",
-        );
+        let reason = "more than one number is named under targets";
+        report.at(part, reason, "write one NameNumber(You, …)");
     }
 }
 
 /// What is in force from where the other player cannot look would tell him what lies there.
 fn check_state(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
     let Some(state) = ability.state else { return };
-    let words = report.rules.words;
+    let name = state.name(report.rules.words);
+    let own = |always: &Always| {
+        use Always::{Keyword, Stat};
+        matches!(always, Stat(Cards::This, ..) | Keyword(Cards::This, _))
+    };
+    let mut always = ability.always.iter();
     if report.rules.hidden_states.contains(&state) && !ability.always.is_empty() {
-        report.at(
-            part,
-            format!(
-                "nothing can be in force in the state {}, which is hidden from the opponent",
-                state.name(words)
-            ),
-            "use when: [ … ] and effect: [ … ], or another state",
-        );
+        let reason = format!("nothing is in force in the state {name}, hidden from the opponent");
+        report.at(part, reason, "write when and effect, or another state");
+    } else if report.rules.private_states.contains(&state) && !always.all(own) {
+        let reason =
+            format!("in the state {name}, which is hidden, a card can change itself alone");
+        report.at(part, reason, "name This, or another state");
     }
 }
 

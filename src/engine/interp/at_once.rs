@@ -1,7 +1,7 @@
 //! Steps that are done at once to all their cards, and what becomes of them where something is replaced.
 
 use crate::ability::{Cards, Effect};
-use crate::flow::context::Context;
+use crate::flow::context::{Context, Query};
 use crate::printed::words::MomentId;
 use crate::reading::eval::as_number;
 use crate::reading::scope::Scope;
@@ -66,6 +66,17 @@ pub(super) fn is_done_at_once(step: &Effect, one_by_one: bool) -> bool {
     }
 }
 
+impl Query<'_> {
+    /// Of the top of a pile as many are wanted as it says, like of what is chosen; of other cards those that there are.
+    #[inline]
+    pub(super) fn said(self, scope: &Scope, cards: &Cards) -> usize {
+        match cards {
+            Cards::Top(_, _, count) => usize::try_from(self.value(scope, count)).unwrap_or(0),
+            _ => 0,
+        }
+    }
+}
+
 impl Context<'_> {
     /// Does something at once to each of these cards.
     pub(super) fn each(
@@ -75,11 +86,7 @@ impl Context<'_> {
         mut f: impl FnMut(&mut Self, CardId) -> bool,
     ) {
         let q = self.q();
-        // Of the top of a pile as many are wanted as it says, like of what is chosen.
-        let said = match cards {
-            Cards::Top(_, _, count) => usize::try_from(q.value(scope, count)).unwrap_or(0),
-            _ => 0,
-        };
+        let said = q.said(scope, cards);
         let cards = q.cards(scope, cards);
         let done = self.together(cards, |cx| {
             let each = cards.iter().map(|card| usize::from(f(cx, card)));
@@ -95,12 +102,14 @@ impl Context<'_> {
         cards: &Cards,
         mut f: impl FnMut(&mut Self, CardId) -> bool,
     ) {
-        let cards = self.q().cards(scope, cards);
+        let q = self.q();
+        let said = q.said(scope, cards);
+        let cards = q.cards(scope, cards);
         let done = self.together_in_place(cards, |cx| {
             let each = cards.iter().map(|card| usize::from(f(cx, card)));
             each.sum()
         });
-        self.report(done, cards.len());
+        self.report(done, cards.len().max(said));
     }
 
     /// The same as [`Context::report`], where what was to happen may be replaced: whether it was done after all is known
@@ -126,13 +135,13 @@ impl Context<'_> {
         let rules = self.setup.rules;
         let below = self.table.frames.iter().rev().nth(1);
         let waits = matches!(below, Some(Frame::Program(f)) if f.begun);
-        if waits && self.table.together.foreseen.contains(card) {
-            self.as_part(|cx| rules.original(cx, moment, card));
+        let happened = if waits && self.table.together.foreseen.contains(card) {
+            self.as_part(|cx| rules.original(cx, moment, card))
         } else {
-            rules.original(self, moment, card);
-        }
+            rules.original(self, moment, card)
+        };
         let below = self.table.frames.iter_mut().rev().nth(1);
-        if let Some(Frame::Program(frame)) = below.filter(|_| waits) {
+        if let Some(Frame::Program(frame)) = below.filter(|_| waits && happened) {
             frame.result += 1;
         }
     }

@@ -155,6 +155,8 @@ impl Context<'_> {
         let n = q.value(&q.scope(frame), times).clamp(0, most);
         if let Some(f) = self.frame_mut() {
             f.rounds[usize::from(counter)] = u8::try_from(n).unwrap_or(0);
+            // What is done no times was not done, whatever was done before.
+            f.did &= n > 0;
         }
         self.go_on();
     }

@@ -160,10 +160,12 @@ impl Context<'_> {
         scope: &Scope,
     ) {
         if !frame.begun {
-            let todo = self.q().cards(scope, cards);
+            let q = self.q();
+            let todo = q.cards(scope, cards);
+            let wanted = as_number(todo.len().max(q.said(scope, cards)));
             self.hide_order(todo, dest, frame.controller);
             if let Some(f) = self.frame_mut() {
-                (f.begun, f.todo, f.left, f.result) = (true, todo, as_number(todo.len()), 0);
+                (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
             }
             return;
         }
@@ -180,12 +182,17 @@ impl Context<'_> {
         let q = self.q();
         let zone = q.zone_of(dest.zone(), player);
         let hidden = zone != ZoneId::NONE && q.zones().decl(zone).visibility == Visibility::Nobody;
-        let open = cards
-            .iter()
-            .filter(|c| q.table.card(*c).known_to(player.other()));
-        let open: CardSet = open.collect();
+        // Who stands somewhere goes from there for all to see.
+        let taken_up = |card: &CardId| {
+            let state = q.table.card(*card);
+            state.known_to(player.other()) && !q.zones().decl(state.zone).is_slot()
+        };
+        let open: CardSet = cards.iter().filter(taken_up).collect();
         if !hidden || open.len() < 2 {
             return;
+        }
+        for card in open.iter() {
+            self.table.card_mut(card).flags.remove(Flags::FACE_UP);
         }
         self.mix(open, ByPlayer(PlayerId::ALL.map(|p| p == player)));
         for card in open.iter() {
@@ -199,8 +206,12 @@ impl Context<'_> {
         // In a pile whose order is hidden, who lies on top already has come there.
         let q = self.q();
         let decl = q.zones().decl(q.table.card(card).zone);
-        let there = decl.kind == dest.zone() && decl.visibility != Visibility::Public;
+        let there = decl.kind == dest.zone() && decl.visibility == Visibility::Nobody;
         let done = rules.put(self, card, dest, Cause::Effect) || there;
+        // What was taken up and cannot go there lies open again.
+        if self.table.card(card).flags.contains(Flags::SECRET) {
+            self.turn_card(card, true);
+        }
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
             f.result += i32::from(done);

@@ -7,7 +7,7 @@ use crate::printed::words::ZoneKind;
 use crate::reading::eval::as_number;
 use crate::reading::scope::Scope;
 use crate::table::frame::ProgramFrame;
-use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use smallvec::SmallVec;
 
 impl Query<'_> {
@@ -36,11 +36,16 @@ impl Context<'_> {
             if self.gather(effect, todo) {
                 return;
             }
-            let wanted = as_number(todo.len());
+            let mut wanted = todo.len();
+            if matches!(effect, Effect::Enter(..)) {
+                wanted = wanted.max(self.q().said(scope, cards));
+                self.show_to(todo, frame.controller);
+            }
+            let (several, wanted) = (todo.len() > 1, as_number(wanted));
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
             }
-            if wanted > 1 {
+            if several {
                 self.begin_together(todo);
             }
             return;
@@ -65,6 +70,15 @@ impl Context<'_> {
             }
             [only] => self.place_chosen(frame, effect, card, *only),
             _ => self.ask(frame.controller, Prompt::ChooseSlot),
+        }
+    }
+
+    /// Where cards can be put depends on what they are: whoever is to say where is shown those that he does not know.
+    fn show_to(&mut self, cards: CardSet, player: PlayerId) {
+        for card in cards.iter() {
+            if !self.table.card(card).known_to(player) {
+                self.reveal(card, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+            }
         }
     }
 

@@ -8,6 +8,7 @@ use crate::reading::scope::Scope;
 use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::ZoneSet;
 use crate::work::{self, Work};
+use smallvec::SmallVec;
 
 impl Query<'_> {
     /// The player that a word names.
@@ -390,7 +391,7 @@ impl Query<'_> {
                 let (mut sum, stat) = (0i32, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
                     if self.numbered(card, stat) {
-                        sum = sum.saturating_add(self.stat(card, stat));
+                        sum = sum.saturating_add(self.stat_found(scope, selector, card, stat));
                     }
                 });
                 sum
@@ -413,14 +414,12 @@ impl Query<'_> {
             Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
             Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
             Value::Greatest(stat, selector) => {
-                let stat = self.exact(scope, *stat);
-                let numbers = self.numbers(self.select(scope, selector), stat);
-                numbers.max().unwrap_or(0)
+                let numbers = self.numbers_found(scope, selector, *stat);
+                numbers.into_iter().max().unwrap_or(0)
             }
             Value::Least(stat, selector) => {
-                let stat = self.exact(scope, *stat);
-                let numbers = self.numbers(self.select(scope, selector), stat);
-                numbers.min().unwrap_or(0)
+                let numbers = self.numbers_found(scope, selector, *stat);
+                numbers.into_iter().min().unwrap_or(0)
             }
         }
     }
@@ -441,6 +440,31 @@ impl Query<'_> {
     pub(super) fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i32> {
         let all = cards.iter().filter(move |c| self.numbered(*c, stat));
         all.map(move |c| self.stat(c, stat))
+    }
+
+    /// A number of a card that a selector found. A card that a step before has dealt with is read as it was where it left.
+    fn stat_found(self, scope: &Scope, selector: &Selector, card: CardId, stat: StatId) -> i32 {
+        match selector {
+            Selector::Among(..) | Selector::Union(_) => self.stat_known(scope, card, stat, false),
+            _ => self.stat(card, stat),
+        }
+    }
+
+    /// The numbers of those cards of what a selector finds that have the stat.
+    fn numbers_found(
+        self,
+        scope: &Scope,
+        selector: &Selector,
+        stat: StatId,
+    ) -> SmallVec<[i32; 16]> {
+        let stat = self.exact(scope, stat);
+        let mut numbers = SmallVec::new();
+        self.for_each_selected(scope, selector, |card| {
+            if self.numbered(card, stat) {
+                numbers.push(self.stat_found(scope, selector, card, stat));
+            }
+        });
+        numbers
     }
 
     /// Does a condition hold?

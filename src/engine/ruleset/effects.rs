@@ -53,9 +53,11 @@ pub trait Effects {
     fn refill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind) {
         let _ = (cx, player, pile);
     }
-    /// What would have been replaced happens to the card after all, and is not to be replaced again.
-    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) {
+    /// What would have been replaced happens to the card after all, and is not to be replaced again; false if it does not
+    /// happen even so. The program on top is that of the replacement.
+    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) -> bool {
         let _ = (cx, moment, card);
+        false
     }
     /// An effect stacks a card on another; false if it is impossible.
     fn stack_on(&self, cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {

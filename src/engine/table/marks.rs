@@ -47,12 +47,12 @@ impl Table {
     pub fn forget_uses(&mut self, card: CardId) {
         self.card_mut(card).uses = 0;
         self.notes
-            .retain(|n| n.source != card || !matches!(n.kept, Kept::Counted(..)));
+            .retain(|n| n.source != card || !n.kept.is_own_use());
     }
 
     /// Is a use of an ability of the card's own counted?
     pub(crate) fn has_uses(&self, card: CardId) -> bool {
-        let counted = |n: &AbilityNote| n.source == card && matches!(n.kept, Kept::Counted(..));
+        let counted = |n: &AbilityNote| n.source == card && n.kept.is_own_use();
         self.card(card).uses != 0 || self.notes.iter().any(counted)
     }
 

@@ -66,6 +66,8 @@ pub enum Kept {
     Used(u8),
     /// It is the card's own, and was used for this player so often in this turn: where the card's counters do not reach.
     Counted(PlayerId, u8),
+    /// Where uses stay with a card until it goes to certain zones: it was used once in this match.
+    Match(u8),
     /// This player used it of a card of this name so often in this turn, whatever became of the card in between.
     Named(PlayerId, u8),
     /// It was gained, and its card left with it.
@@ -95,7 +97,9 @@ impl Kept {
     /// The uses that are counted here, if they are counted in the way of the other.
     fn uses_like(self, other: Self) -> Option<u8> {
         match (self, other) {
-            (Self::Used(n), Self::Used(_)) | (Self::Acted(n), Self::Acted(_)) => Some(n),
+            (Self::Used(n), Self::Used(_))
+            | (Self::Acted(n), Self::Acted(_))
+            | (Self::Match(n), Self::Match(_)) => Some(n),
             (Self::Counted(p, n), Self::Counted(of, _))
             | (Self::Named(p, n), Self::Named(of, _)) => (p == of).then_some(n),
             _ => None,
@@ -107,11 +111,17 @@ impl Kept {
         matches!(self, Self::Gone | Self::Acted(_) | Self::Named(..))
     }
 
+    /// Is it a use that the card's limit counts, as its own counters do?
+    pub(crate) fn is_own_use(self) -> bool {
+        matches!(self, Self::Counted(..) | Self::Match(_))
+    }
+
     /// The same with so many uses.
     fn with_uses(self, n: u8) -> Self {
         match self {
             Self::Used(_) => Self::Used(n),
             Self::Acted(_) => Self::Acted(n),
+            Self::Match(_) => Self::Match(n),
             Self::Counted(player, _) => Self::Counted(player, n),
             Self::Named(player, _) => Self::Named(player, n),
             other => other,
@@ -259,7 +269,12 @@ impl Table {
 
     /// Forgets what is remembered of abilities for one turn.
     pub(crate) fn forget_turn(&mut self) {
-        let lasts = |n: &AbilityNote| matches!(n.kept, Kept::State | Kept::Gone | Kept::Arrived(_));
+        let lasts = |n: &AbilityNote| {
+            matches!(
+                n.kept,
+                Kept::State | Kept::Gone | Kept::Match(_) | Kept::Arrived(_)
+            )
+        };
         self.notes.retain(|n| lasts(n));
     }
 
@@ -514,11 +529,14 @@ impl Context<'_> {
 
     /// A card is another object now: what was remembered of its abilities is not about it.
     pub(crate) fn renew(&mut self, card: CardId) {
-        let stays = |n: &AbilityNote| n.source != card || n.kept.outlasts_object();
-        if !self.table.notes.is_empty() {
-            self.table.notes.retain(|n| stays(n));
-        }
         // What not both players know is not noted: the note would tell it.
+        if !self.table.notes.is_empty() {
+            let own =
+                !self.setup.declared.uses_end_in.is_empty() && self.q().known(card).0 == [true; 2];
+            self.table.notes.retain(|n| {
+                n.source != card || n.kept.outlasts_object() || own && n.kept.is_own_use()
+            });
+        }
         let q = self.q();
         if self.setup.replaces
             && q.known(card).0 == [true; 2]

@@ -152,10 +152,11 @@ impl Context<'_> {
     }
 
     /// What was to happen in the event that is waited for happens after all, as a part of it.
-    pub(crate) fn as_part(&mut self, act: impl FnOnce(&mut Self)) {
+    pub(crate) fn as_part<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         let event = std::mem::replace(&mut self.table.event, self.table.together.event);
-        act(self);
+        let done = act(self);
         self.table.event = event;
+        done
     }
 
     /// Nothing is kept any more of cards that have not gone after all.

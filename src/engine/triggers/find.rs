@@ -346,6 +346,11 @@ impl<'a> Query<'a> {
                 }
             },
             Limit::PerTurnByName(n) => self.uses_by_name(def, ability, player) < n,
+            Limit::PerGame if !self.setup.declared.uses_end_in.is_empty() => {
+                self.table
+                    .noted_uses((source, def, ability), Kept::Match(0))
+                    == 0
+            }
             Limit::PerGame => {
                 // The prints of a card are one card.
                 let card = |def| self.setup.catalogue.get(def).map(|d| d.identity);

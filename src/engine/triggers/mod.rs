@@ -564,6 +564,9 @@ impl Context<'_> {
         let of = (frame.source, frame.def, frame.ability);
         match limit {
             Limit::None => {}
+            Limit::PerGame if !self.setup.declared.uses_end_in.is_empty() => {
+                self.table.note_use(of, Kept::Match(0));
+            }
             Limit::PerGame => self.table.once.push((frame.def, frame.controller)),
             Limit::PerTurnByName(_) => {
                 self.table.note_use(of, Kept::Named(frame.controller, 0));

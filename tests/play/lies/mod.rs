@@ -255,7 +255,7 @@ fn one_match(setup: MatchSetup, seed: u64, set: u64, heard: &mut Heard) {
 #[test]
 fn what_an_ability_says_comes_true_step_by_step() {
     let mut all = Heard::default();
-    for library in world::libraries() {
+    for library in world::chosen() {
         let mut heard = Heard::default();
         for set in sets() {
             play(library, set, &mut heard);
@@ -269,7 +269,11 @@ fn what_an_ability_says_comes_true_step_by_step() {
         }
     }
     all.is_true();
-    assert!(all.seen.len() > 25, "{:?}", all.seen);
+    assert!(
+        world::chosen().len() == 1 || all.seen.len() > 25,
+        "{:?}",
+        all.seen
+    );
 }
 
 /// Half of the cards have whole abilities, the others one of a single step, whose sentence names its number.

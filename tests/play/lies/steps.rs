@@ -1,8 +1,9 @@
 //! One step of an effect held against what came of it: how many cards, from whom, where to, which number; where less was
 //! done than it says, something must tell why; and it counts as done only if something was done.
 
-use fudaba::engine::ability::{Cards, Change, Dest, Drawing, Duration, Effect, Pose, Way, Who};
-use fudaba::engine::words::KeywordId;
+use fudaba::engine::ability::{
+    Bind, Cards, Change, Dest, Drawing, Duration, Effect, Pose, Way, Who,
+};
 use fudaba::engine::{
     CardId, CardSet, Cause, Event, MatchSetup, ModOp, PlayerId, ProgramFrame, Query, Table, Target,
     Visibility, ZoneId,
@@ -28,6 +29,8 @@ pub struct Step {
     /// The number that it says, and the player.
     number: Option<i32>,
     who: PlayerId,
+    /// Is the card that has the ability no more where cards stand?
+    stands_elsewhere: bool,
 }
 
 /// What a step is held against.
@@ -87,6 +90,10 @@ impl Step {
             second: found(effect.second_cards()),
             number: number.map(|n| n.max(0)),
             who: q.who(&scope, who),
+            stands_elsewhere: frame.was != ZoneId::NONE || {
+                let zone = table.card(frame.source).zone;
+                !setup.rules.zones().decl(zone).is_slot()
+            },
         }
     }
 
@@ -118,21 +125,6 @@ impl Step {
         self.mixed || self.events.iter().any(tells)
     }
 
-    /// Does a keyword of the card, of its players, or of who carries this out say that it may be kept as it is?
-    fn is_kept(&self, setup: &MatchSetup, card: CardId) -> bool {
-        let (q, words) = (Query::new(&self.before, setup), setup.rules.words());
-        let keeps = |k: &KeywordId| {
-            let name = k.name(words);
-            ["Cannot", "Protected", "Closed", "Stays"]
-                .iter()
-                .any(|w| name.starts_with(w))
-        };
-        let players = [q.owner(card), q.controller(card), self.player, self.who];
-        KeywordId::all(words)
-            .filter(keeps)
-            .any(|k| q.has(card, k) || players.iter().any(|p| q.player_has(*p, k)))
-    }
-
     fn place(&self, setup: &MatchSetup, table: &Table, card: CardId) -> &'static str {
         let decl = setup.rules.zones().decl(table.card(card).zone);
         decl.kind.name(setup.rules.words())
@@ -141,7 +133,7 @@ impl Step {
     /// What is said of each of the cards has come true, or it is told why not.
     fn each(&self, out: &Outcome, came: impl Fn(CardId) -> bool) -> Option<String> {
         let mut missed = self.cards.iter().filter(|c| !came(*c));
-        let card = missed.find(|c| !self.is_told() && !self.is_kept(out.setup, *c))?;
+        let card = missed.find(|_| !self.is_told())?;
         let from = self.place(out.setup, &self.before, card);
         let is = self.place(out.setup, out.after, card);
         Some(format!(
@@ -152,18 +144,30 @@ impl Step {
     /// It counts as done exactly if something was done.
     fn counted(&self, out: &Outcome, done: usize, wanted: usize) -> Option<String> {
         let should = done > 0 && done >= wanted;
-        (out.did && !should && !self.is_told())
-            .then(|| format!("counts as done, with {done} of {wanted}"))
+        if self.is_told() {
+            return None;
+        }
+        if out.did {
+            return (!should).then(|| format!("counts as done, with {done} of {wanted}"));
+        }
+        // Of cards that were picked for the step, the pick may have come short.
+        let picked = matches!(self.effect.cards(), Some(Cards::Bound(Bind::Scratch(_))));
+        let each = !self.cards.is_empty() && self.cards.iter().all(|c| self.is_other(out.after, c));
+        (should && each && !picked).then(|| format!("counts as not done, with {done} of {wanted}"))
+    }
+
+    /// Is the card somewhere else, or does it lie otherwise, than it did?
+    fn is_other(&self, after: &Table, card: CardId) -> bool {
+        let (was, is) = (self.before.card(card), after.card(card));
+        was.zone != is.zone || was.rested() != is.rested() || was.face_up() != is.face_up()
     }
 
     /// How many of its cards are somewhere else, or lie otherwise, than they did.
     fn changed(&self, after: &Table) -> usize {
         let is_other = |c: &CardId| {
             let (was, is) = (self.before.card(*c), after.card(*c));
-            was.zone != is.zone
+            self.is_other(after, *c)
                 || was.epoch != is.epoch
-                || was.rested() != is.rested()
-                || was.face_up() != is.face_up()
                 || self.before.bearer(*c) != after.bearer(*c)
                 || self.before.zone(was.zone) != after.zone(is.zone)
                 || self.events.iter().any(|event| is_about(event, *c))
@@ -190,8 +194,7 @@ impl Step {
                 if did > n {
                     return Some(format!("{did} cards instead of {n}"));
                 }
-                let short = did < n && left.is_some_and(|left| left > 0) && !self.is_told();
-                if short && !self.is_kept(setup, drawn[0].0) {
+                if did < n && left.is_some_and(|left| left > 0) && !self.is_told() {
                     return Some(format!("{did} cards only of {n}"));
                 }
                 if usize::try_from(out.result) != Ok(did) {
@@ -335,7 +338,10 @@ impl Step {
     fn moved_lie(&self, out: &Outcome, cards: &Cards, dest: Dest) -> Option<String> {
         let (zones, words) = (out.setup.rules.zones(), out.setup.rules.words());
         let is_dest = |to: ZoneId| zones.decl(to).kind == dest.zone();
-        let went: Vec<_> = self.moves().filter(|m| m.3 == Cause::Effect).collect();
+        // What is set or deployed goes there as played cards do.
+        let by_step =
+            |m: &(CardId, ZoneId, ZoneId, Cause)| matches!(m.3, Cause::Effect | Cause::Play);
+        let went: Vec<_> = self.moves().filter(by_step).collect();
         for (card, _, to, _) in &went {
             let decl = zones.decl(*to);
             if !is_dest(*to) && !self.is_told() {
@@ -379,7 +385,7 @@ impl Step {
         // In a pile whose order is hidden, cards are put into an order even if they lie there already.
         let decl = |c: CardId| zones.decl(self.before.card(c).zone);
         let lies =
-            |c: &CardId| decl(*c).kind == dest.zone() && decl(*c).visibility != Visibility::Public;
+            |c: &CardId| decl(*c).kind == dest.zone() && decl(*c).visibility == Visibility::Nobody;
         let ordered =
             matches!(self.effect, Effect::Arrange(..)) && self.cards.iter().all(|c| lies(&c));
         let done = match ordered {
@@ -392,12 +398,15 @@ impl Step {
 
     /// Each card got this.
     fn given(&self, says: impl Fn(ModOp) -> bool, out: &Outcome) -> Option<String> {
-        // What lasts while a card is there is over at once if the card has left.
+        // What lasts while a card is there is over at once if the card has left: of all cards, then.
         if let Effect::Modify(.., Duration::WhileHere)
         | Effect::Grant(.., Duration::WhileHere)
         | Effect::GrantAbility(.., Duration::WhileHere) = self.effect
         {
-            return None;
+            let given = |event: &Event| matches!(event, Event::Modified(m) if says(m.op));
+            if self.stands_elsewhere && !self.events.iter().any(given) {
+                return None;
+            }
         }
         let in_force = |c: CardId| {
             out.after

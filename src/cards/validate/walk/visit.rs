@@ -178,6 +178,12 @@ impl<'a> Visit<'a> for Walk<'_> {
                 "no number is named before Named",
                 "put NameNumber(…) before it",
             ),
+            Value::Result if !self.did => self.problem_at(
+                "Result",
+                0,
+                "Result stands where no step before it has dealt with anything",
+                "put the step that it counts before it",
+            ),
             Value::Times(_, 0) => self.problem(
                 "something is multiplied by 0",
                 "write N(0) or another factor",

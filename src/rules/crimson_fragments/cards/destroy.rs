@@ -5,7 +5,7 @@ use crate::cards::{effects, queries};
 use crate::rules::state::{self, mark};
 use crate::rules::zones;
 use fudaba_engine::{
-    CardId, Cause, Context, Fate, Happening, ModOp, Modifier, PlayerId, Put, Query, Until,
+    CardId, Cause, Context, Fate, Frame, Happening, ModOp, Modifier, PlayerId, Put, Query, Until,
 };
 
 /// What destroys a card.
@@ -33,6 +33,26 @@ impl Blow {
         Self {
             by: effects::running_player(q),
             ..Self::RULE
+        }
+    }
+
+    /// The one that the replacement on top was to take the place of.
+    #[must_use]
+    pub fn put_off(q: Query, card: CardId) -> Self {
+        let mut frames = q.table.frames.iter().rev();
+        let that = match frames.next() {
+            Some(Frame::Program(instead)) => instead.that,
+            _ => CardId::NONE,
+        };
+        let by = match frames.next() {
+            Some(Frame::Program(effect)) if effect.begun => Some(effect.controller),
+            _ => (that != CardId::NONE).then(|| q.controller(that)),
+        };
+        let exorcised = that != CardId::NONE && q.has(that, keyword::EXORCISE);
+        Self {
+            by,
+            that,
+            banish: exorcised && q.has(card, keyword::EXORCISED),
         }
     }
 }
@@ -70,10 +90,8 @@ pub fn destroy_now(cx: &mut Context, card: CardId, blow: Blow) -> bool {
             Until::Leaving,
         ));
         cx.note("undying", "9.12b", None, card, 0);
-        return cx
-            .q()
-            .running_action()
-            .is_some_and(|a| a.fate == Fate::Unpaid);
+        let action = cx.q().running_action();
+        return action.is_some_and(|a| a.fate == Fate::Unpaid);
     }
     to_coffin(cx, card, blow);
     true
@@ -83,11 +101,7 @@ pub fn destroy_now(cx: &mut Context, card: CardId, blow: Blow) -> bool {
 fn to_coffin(cx: &mut Context, card: CardId, blow: Blow) {
     let q = cx.q();
     let unit = effects::is_unit(q, card);
-    let relics = if unit {
-        effects::relics(q, card)
-    } else {
-        smallvec::SmallVec::new()
-    };
+    let relics = unit.then(|| effects::relics(q, card)).unwrap_or_default();
     let (from, side) = (q.table.card(card).zone, q.controller(card));
     if let Some(by) = blow.by.filter(|p| *p != side && effects::is_kin(q, card)) {
         state::change(cx).slain[by.index()] = 1;

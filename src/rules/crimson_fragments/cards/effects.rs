@@ -84,8 +84,9 @@ impl Effects for CrimsonFragments {
             _ => {}
         }
     }
-    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
-        destroy::destroy_now(cx, card, destroy::Blow::RULE);
+    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) -> bool {
+        let blow = destroy::Blow::put_off(cx.q(), card);
+        destroy::destroy_now(cx, card, blow)
     }
     /// Can an effect move this unit to this slot of its side (3.23f)?
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
@@ -275,6 +276,9 @@ pub fn send_alone(cx: &mut Context, card: CardId, to: ZoneKind, cause: Cause) {
 fn send_at(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) {
     let q = cx.q();
     let (from, owner, side) = (q.table.card(card).zone, q.owner(card), q.controller(card));
+    if to == zone::COFFIN && is_bound(q, card) {
+        cx.note("bound_leaves", "6.5.5g", Some(owner), card, 0);
+    }
     let to = landing(cx, card, to);
     let put = Put::new(cause).at(at);
     match to {

@@ -1,7 +1,7 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
 use crate::cards::language::LANGUAGE;
-use crate::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, ability, kind, moment, stat};
+use crate::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, ability, kind, moment, stat, state};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::ability::AbilityKind;
 use fudaba_engine::words::StatId;
@@ -16,7 +16,7 @@ pub const CARD_RULES: CardRules = CardRules {
         PERFORMANCE_PHASE JUDGEMENT_PHASE TURN_END
     ],
     timings: &[moment::PLAYED],
-    hidden_states: &[], // 2.6.1a: costs change in hand
+    private_states: &[state::IN_HAND], // 2.6.1a: costs change in hand
     build: true,
     ..CardRules::new("loveca", &VOCABULARY, &LANGUAGE)
 };

@@ -158,7 +158,7 @@ impl Effects for Loveca {
         }
     }
 
-    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) {
+    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) -> bool {
         let owner = cx.q().owner(card);
         match moment {
             moment::WOULD_LEAVE => {
@@ -166,8 +166,9 @@ impl Effects for Loveca {
                 go_surely(cx, card, zones::waiting(owner), put);
             }
             moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// Can an effect move this member to this area of the same stage (11.10.1a)?

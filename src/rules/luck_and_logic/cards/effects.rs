@@ -96,8 +96,9 @@ impl Effects for LuckAndLogic {
     fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
         moves::rearrange(cx, to)
     }
-    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
+    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) -> bool {
         judgement::stock_loser(cx, card);
+        true
     }
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
         moves::can_shift(q, card, slot)
