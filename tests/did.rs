@@ -349,7 +349,7 @@ fn row(effect: EffectName) -> Row {
         EffectName::Repeat => shown(
             Lily,
             "Repeat(N(2), [Draw(You, N(1))]), DID",
-            "Repeat(N(2), [Move(All(Mine(Trash, [])), To(Hand))]), DID",
+            "Draw(You, N(1)), Repeat(Count(Mine(Trash, [])), [Draw(You, N(1))]), DID",
         ),
         EffectName::ForEach => shown(
             Lily,

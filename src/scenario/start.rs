@@ -404,6 +404,8 @@ struct Laying<'a> {
     table: Table,
     decks: ByPlayer<Deck>,
     laid: Vec<Laid<'a>>,
+    /// Words that say of a card that it is of the other player's deck.
+    of_other_deck: &'static [&'static str],
 }
 
 impl<'a> Laying<'a> {
@@ -427,12 +429,17 @@ impl<'a> Laying<'a> {
         }
         let section = decl.section.unwrap_or(0);
         for (n, text, spec) in specs {
+            let of_other = spec
+                .words
+                .iter()
+                .any(|word| self.of_other_deck.contains(word));
+            let owner = if of_other { player.other() } else { player };
             for _ in 0..spec.count {
                 let def = shelf.def(spec.key)?;
-                if let Some(list) = self.decks[player].sections.get_mut(usize::from(section)) {
+                if let Some(list) = self.decks[owner].sections.get_mut(usize::from(section)) {
                     list.push(def);
                 }
-                let card = match self.table.add_card(def, player, section, zone) {
+                let card = match self.table.add_card(def, owner, section, zone) {
                     Ok(card) => card,
                     Err(error) => return wrong_at(spot(n), text, error.to_string()),
                 };
@@ -477,18 +484,21 @@ fn lay_out(
     options: [u8; MAX_OPTIONS],
 ) -> Result<World, Wrong> {
     let table = Table::new(scenario.seed);
-    let decks = ByPlayer::default();
+    let mut decks = ByPlayer::<Deck>::default();
+    for player in PlayerId::ALL {
+        decks[player].sections = vec![Vec::new(); rules.declaration().sections.len()];
+    }
     let mut laying = Laying {
         table,
         decks,
         laid: Vec::new(),
+        of_other_deck: rules.declaration().of_other_deck,
     };
     rules.fresh(&mut laying.table);
     for (player, own, usual) in [
         (PlayerId(0), &scenario.a, &common.a),
         (PlayerId(1), &scenario.b, &common.b),
     ] {
-        laying.decks[player].sections = vec![Vec::new(); rules.declaration().sections.len()];
         check_zones(rules, player, own)?;
         check_zones(rules, player, usual)?;
         let usual = Some(usual).filter(|_| !scenario.bare);
@@ -513,6 +523,7 @@ fn lay_out(
         mut table,
         decks,
         laid,
+        ..
     } = laying;
     let defs: Vec<DefId> = names.keys.values().copied().collect();
     let first = First::Player(scenario.first_player.player());

@@ -102,6 +102,39 @@ fn what_is_written_twice_is_told() {
     assert_eq!(errors(&others), [""; 0]);
 }
 
+/// What lies in a hand is secret: what it changes of others would tell it.
+#[test]
+fn what_is_in_force_in_a_hand_changes_its_own_card_alone() {
+    let member = |always: &str| {
+        let text = format!(
+            "[(id: \"quay-cat-1\", kind: Member, name: (en: \"Quay Cat\", ja: \"ネコ\"), stats: {{ Cost: 2, Blades: 1, HeartPink: 1 }}, \
+             abilities: [(kind: Continuous, state: InHand, always: [{always}])])]"
+        );
+        let source = Source {
+            file: PathBuf::from("test.ron"),
+            text,
+        };
+        let errors = load_files(&fudaba::rules::loveca::card_rules::CARD_RULES, &[source]).errors;
+        let errors: Vec<String> = errors.iter().map(DataError::to_string).collect();
+        errors
+            .into_iter()
+            .filter(|e| e.contains("InHand"))
+            .collect::<Vec<_>>()
+    };
+    for own in ["Stat(This, Cost, Add(N(-1)))", "Keyword(This, DoubleBaton)"] {
+        assert_eq!(member(own), [""; 0]);
+    }
+    for others in [
+        "Stat(All(Mine(Stage, [])), Blades, Add(N(1)))",
+        "Player(Opponent, ClosedLeft)",
+        "PlayerStat(You, PlayCost, Add(N(1)))",
+    ] {
+        let found = member(others);
+        assert_eq!(found.len(), 1, "{others}: {found:?}");
+        assert!(found[0].contains("help: name This"), "{}", found[0]);
+    }
+}
+
 #[test]
 fn a_result_that_nothing_can_have_is_told_at_its_word() {
     let first = error_of("Draw(You, Result)");

@@ -298,7 +298,6 @@ fn one_in_company(setup: &Arc<MatchSetup>, seed: u64, hearing: &mut Hearing, wha
     let mut rng = Rng::new(seed ^ 0xa11);
     let mut n = 0;
     while company.game.to_choose().is_some() {
-        hearing.asked(&company.game);
         company.look();
         company.choose(rng.below(company.game.legal().len()), hearing);
         n += 1;

@@ -297,14 +297,15 @@ impl Context<'_> {
         let q = self.q();
         let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
         let pair = pair.filter(|(a, b)| a != b);
+        let mut traded = pair.is_some();
         if let Some((a, b)) = pair {
             let numbers = (q.stat(a, stat), q.stat(b, stat));
             for (card, n) in [(a, numbers.1), (b, numbers.0)] {
                 let op = ModOp::Set(stat, n);
-                self.put_in_force(scope, Target::Card(card), op, duration);
+                traded &= self.put_in_force(scope, Target::Card(card), op, duration);
             }
         }
-        self.report(usize::from(pair.is_some()), 1);
+        self.report(usize::from(traded), 1);
     }
 
     /// A player gets control of cards; it is nothing done if he has it already.
@@ -313,8 +314,7 @@ impl Context<'_> {
         self.each_in_place(scope, cards, |cx, card| {
             let had = cx.q().controller(card) == player;
             let op = ModOp::Control(player);
-            cx.put_in_force(scope, Target::Card(card), op, duration);
-            !had
+            cx.put_in_force(scope, Target::Card(card), op, duration) && !had
         });
     }
 

@@ -184,7 +184,7 @@ impl Query<'_> {
     }
 
     /// Has the effect of an ability something to choose wherever it must choose at once? What its cost and its own
-    /// earlier steps put into a zone counts as being there.
+    /// earlier steps put into a zone counts as being there, and what its cost takes away does not.
     #[must_use]
     pub fn has_choices(self, card: CardId, player: PlayerId, ability: &Ability) -> bool {
         let scope = Scope::of(card, player);
@@ -203,18 +203,22 @@ impl Query<'_> {
                 _ => {}
             }
         }
-        self.steps_choose(&scope, &ability.effect, &mut filled)
+        let mut taken: SmallVec<[Demand; 4]> = SmallVec::new();
+        let moved = ability.cost.iter();
+        let moved = moved.filter(|cost| matches!(cost, Cost::Do(Effect::Move(..))));
+        taken.extend(moved.filter_map(|cost| self.demand_of(&scope, cost)));
+        self.steps_choose((&scope, &taken), &ability.effect, &mut filled)
     }
 
     /// Is there a target wherever one must be chosen when an ability is declared?
     pub(crate) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
         let targets = &ability.targets;
-        targets.is_empty() || self.steps_choose(scope, targets, &mut SmallVec::new())
+        targets.is_empty() || self.steps_choose((scope, &[]), targets, &mut SmallVec::new())
     }
 
     fn steps_choose(
         self,
-        scope: &Scope,
+        (scope, taken): (&Scope, &[Demand]),
         effects: &[Effect],
         filled: &mut SmallVec<[ZoneKind; 4]>,
     ) -> bool {
@@ -228,15 +232,17 @@ impl Query<'_> {
                     } else {
                         no
                     };
-                    self.steps_choose(scope, part, filled)
+                    self.steps_choose((scope, taken), part, filled)
                 }
                 Effect::ChooseOne(parts, _) => parts
                     .iter()
-                    .any(|part| self.steps_choose(scope, part, &mut filled.clone())),
-                Effect::Swap(a, b) => [a, b].into_iter().all(|c| self.chooses(scope, c, filled)),
+                    .any(|part| self.steps_choose((scope, taken), part, &mut filled.clone())),
+                Effect::Swap(a, b) => [a, b]
+                    .into_iter()
+                    .all(|c| self.chooses((scope, taken), c, filled)),
                 other => match other.cards() {
                     Some(cards) => {
-                        self.chooses(scope, cards, filled)
+                        self.chooses((scope, taken), cards, filled)
                             && self.has_spot(scope, other, cards, filled)
                     }
                     None => true,
@@ -250,7 +256,12 @@ impl Query<'_> {
     }
 
     /// Is there a card for a choice that must be made?
-    fn chooses(self, scope: &Scope, cards: &Cards, filled: &[ZoneKind]) -> bool {
+    fn chooses(
+        self,
+        (scope, taken): (&Scope, &[Demand]),
+        cards: &Cards,
+        filled: &[ZoneKind],
+    ) -> bool {
         let Some((n, from)) = demand(cards) else {
             return true;
         };
@@ -261,7 +272,16 @@ impl Query<'_> {
         } else {
             1
         };
-        wanted <= 0 || filled.contains(&zone) || as_number(self.select(scope, from).len()) >= least
+        if wanted <= 0 || filled.contains(&zone) {
+            return true;
+        }
+        let there = self.select(scope, from);
+        // A cost is paid with other cards as far as there are some.
+        let gone = taken.iter().map(|d| {
+            let others = as_number(d.cards.without(&there).len());
+            (d.n - others).max(0)
+        });
+        as_number(there.len()) - gone.sum::<i32>() >= least
     }
 
     /// Is there a place for one of the cards, if the step needs one?

@@ -99,19 +99,27 @@ impl Context<'_> {
         }
     }
 
-    /// A change is in force from now on, unless it is over at once: what lasts while its card is there, and that has left.
+    /// A change is in force from now on; false if it is over at once: what lasts while its card is there, and that has left,
+    /// or for a battle, and none runs.
     pub(super) fn put_in_force(
         &mut self,
         scope: &Scope,
         target: Target,
         op: ModOp,
         duration: Duration,
-    ) {
-        let gone = self.q().departed(scope, scope.source, true).is_some();
-        if duration != Duration::WhileHere || !gone {
+    ) -> bool {
+        let q = self.q();
+        let gone = match duration {
+            Duration::WhileHere => q.departed(scope, scope.source, true).is_some(),
+            Duration::Battle => (q.setup.declared.battle)
+                .is_some_and(|fact| !q.setup.rules.fact(q, fact, q.table.turn_player)),
+            _ => false,
+        };
+        if !gone {
             let modifier = self.modifier(scope, target, op, duration);
             self.modify(modifier);
         }
+        !gone
     }
 
     fn modifier(&self, scope: &Scope, target: Target, op: ModOp, duration: Duration) -> Modifier {
@@ -151,8 +159,7 @@ impl Context<'_> {
     pub(super) fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
         self.each_in_place(scope, cards, |cx, card| {
             let changes = cx.q().changes(Target::Card(card), op);
-            cx.put_in_force(scope, Target::Card(card), op, duration);
-            changes
+            cx.put_in_force(scope, Target::Card(card), op, duration) && changes
         });
     }
 
@@ -160,8 +167,8 @@ impl Context<'_> {
     pub(super) fn give_player(&mut self, scope: &Scope, who: Who, op: ModOp, duration: Duration) {
         let player = self.q().who(scope, who);
         let changes = self.q().changes(Target::Player(player), op);
-        self.put_in_force(scope, Target::Player(player), op, duration);
-        self.report(usize::from(changes), 1);
+        let given = self.put_in_force(scope, Target::Player(player), op, duration);
+        self.report(usize::from(given && changes), 1);
     }
 
     /// Replaces the printed numbers of a family.
@@ -176,12 +183,11 @@ impl Context<'_> {
         let family = numbers.keys().next().and_then(|s| words.family(*s));
         let parts = family.map_or(&[] as &[StatId], |f| f.parts);
         self.each_in_place(scope, cards, |cx, card| {
-            for stat in parts {
+            parts.iter().all(|stat| {
                 let n = numbers.get(stat).copied().unwrap_or(0);
                 let op = ModOp::Set(*stat, n.into());
-                cx.put_in_force(scope, Target::Card(card), op, duration);
-            }
-            true
+                cx.put_in_force(scope, Target::Card(card), op, duration)
+            })
         });
     }
 
@@ -207,12 +213,13 @@ impl Context<'_> {
                 .map(|s| (*s, cx.q().stat(card, *s)))
                 .filter(|(_, n)| *n > 0)
                 .collect();
+            let mut given = !numbers.is_empty();
             for (stat, n) in &numbers {
                 for op in [ModOp::Add(*stat, -n), ModOp::Add(to, *n)] {
-                    cx.put_in_force(scope, Target::Card(card), op, duration);
+                    given &= cx.put_in_force(scope, Target::Card(card), op, duration);
                 }
             }
-            !numbers.is_empty()
+            given
         });
     }
 

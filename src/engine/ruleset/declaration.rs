@@ -1,6 +1,6 @@
 //! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
 
-use crate::printed::words::{KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
+use crate::printed::words::{FactId, KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
 use crate::ruleset::arithmetic::{StatRule, StatRules};
 use crate::ruleset::opening::OpeningDecl;
 use crate::ruleset::skill::{Horizon, Skill};
@@ -83,6 +83,8 @@ pub struct Declaration {
     pub named_may_lack: bool,
     /// The marks that a card of a table set up by hand can bear.
     pub marks_by_hand: &'static [HandMark],
+    /// Those words of them that say of a card that it is of the other player's deck.
+    pub of_other_deck: &'static [&'static str],
     /// What is counted in a match.
     pub figures: &'static [FigureDecl],
 
@@ -112,6 +114,8 @@ pub struct Declaration {
     /// The zones in which a card forgets how often its limited abilities were used; elsewhere it keeps that although it has
     /// become another object. Empty: it forgets with each new object.
     pub uses_end_in: &'static [ZoneKind],
+    /// The fact about the turn player by which a battle runs; where there is one, nothing lasts for a battle while none does.
+    pub battle: Option<FactId>,
     /// Does the top card of a slot cover those below it, so that it alone counts, and of the others only what is attached to
     /// another card can have an ability at work? Otherwise all cards of a slot count.
     pub covers: bool,
@@ -192,6 +196,7 @@ impl Declaration {
             named: &[],
             named_may_lack: false,
             marks_by_hand: &[],
+            of_other_deck: &[],
             figures: &[],
             stat_rule: StatRule::USUAL,
             stat_rules: &[],
@@ -204,6 +209,7 @@ impl Declaration {
             hears_if_it_stays: false,
             renews: false,
             uses_end_in: &[],
+            battle: None,
             covers: true,
             displaces: false,
             rearranges: false,

@@ -2,7 +2,7 @@
 
 use super::{Flags, Table};
 use crate::table::ids::CardId;
-use crate::table::memory::{AbilityNote, Kept};
+use crate::table::memory::AbilityNote;
 
 impl Table {
     /// So far a card's own counters of uses go.

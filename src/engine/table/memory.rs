@@ -66,8 +66,6 @@ pub enum Kept {
     Used(u8),
     /// It is the card's own, and was used for this player so often in this turn: where the card's counters do not reach.
     Counted(PlayerId, u8),
-    /// Where uses stay with a card until it goes to certain zones: it was used once in this match.
-    Match(u8),
     /// This player used it of a card of this name so often in this turn, whatever became of the card in between.
     Named(PlayerId, u8),
     /// It was gained, and its card left with it.
@@ -76,6 +74,8 @@ pub enum Kept {
     Acted(u8),
     /// Not of an ability: the card came to where it is at this time.
     Arrived(u32),
+    /// Where uses stay with a card until it goes to certain zones: it was used once in this match.
+    Match(u8),
 }
 
 /// A note about an ability of a card.

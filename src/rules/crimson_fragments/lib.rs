@@ -65,6 +65,7 @@ static DECLARATION: Declaration = Declaration {
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
     option_names: rules::steps::OPTION_NAMES,
+    of_other_deck: &["bound"],
     openings: shown::opening::OPENINGS,
     endings: rules::checks::ENDINGS,
     sections: &["main", "life", "fragment"],

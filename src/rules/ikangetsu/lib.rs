@@ -47,6 +47,7 @@ static DECLARATION: Declaration = Declaration {
     named: &[deck::SHIP],
     named_may_lack: true, // the ship is chosen at the table (2b); a list may suggest one
     figures: shown::figures::FIGURES,
+    battle: Some(words::fact::ATTACKING),
     openings: shown::opening::OPENINGS,
     stat_rule: VALUE,
     works_by_place: true,

@@ -37,6 +37,7 @@ static DECLARATION: Declaration = Declaration {
     sections: &["main", "potential"],
     named: &["leader", "partner"],
     figures: shown::figures::FIGURES,
+    battle: Some(words::fact::IN_BATTLE),
     openings: shown::opening::OPENINGS,
     // 5i: power and support below 0 are 0.
     stat_rules: &[

@@ -70,6 +70,7 @@ static DECLARATION: Declaration = Declaration {
     sections: &["main", "gate"],
     marks_by_hand: rules::by_hand::MARKS,
     figures: shown::figures::FIGURES,
+    battle: Some(words::fact::IN_BATTLE),
     openings: shown::opening::OPENINGS,
     stat_rule: STATS,
     silencing: &[words::keyword::SILENCED],

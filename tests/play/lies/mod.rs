@@ -13,9 +13,7 @@ use super::world;
 use fudaba::cards::{CardEntry, CardRules};
 use fudaba::engine::ability::{Amount, Cards, Drawing, Effect, Filter, Selector, Value, Way};
 use fudaba::engine::program::Op;
-use fudaba::engine::{
-    Event, First, Frame, Match, MatchSetup, Observer, ProgramFrame, Prompt, Rng, Table,
-};
+use fudaba::engine::{Event, First, Frame, Match, MatchSetup, Observer, ProgramFrame, Rng, Table};
 use fudaba::library::Library;
 use fudaba::text::{Lang, Lexicon, card_text};
 use std::collections::BTreeMap;
@@ -165,14 +163,6 @@ impl<'s, 'h> Hearing<'s, 'h> {
         }
     }
 
-    /// A decision is open: what the rules ask in the middle of a step is no part of it.
-    pub fn asked(&mut self, game: &Match) {
-        let by_rules = |prompt| matches!(prompt, Prompt::Rules(_));
-        if game.decision().is_some_and(|asked| by_rules(asked.prompt)) {
-            self.steps.iter_mut().for_each(|step| step.mixed = true);
-        }
-    }
-
     fn ends(&mut self, step: &Step, after: &Table, frame: &ProgramFrame) {
         let word = step.effect.word();
         *self.heard.seen.entry(word).or_default() += 1;
@@ -245,7 +235,6 @@ fn one_match(setup: MatchSetup, seed: u64, set: u64, heard: &mut Heard) {
         if game.to_choose().is_none() {
             break;
         }
-        hearing.asked(&game);
         let choice = rng.below(game.legal().len());
         game.choose(choice, Some(&mut hearing))
             .expect("what is listed can be chosen");

@@ -19,7 +19,7 @@ pub struct Step {
     pub effect: Effect,
     /// What happened since it began.
     pub events: Vec<Event>,
-    /// Did something else happen meanwhile that has words of its own: an ability, a question of the rules?
+    /// Did something else happen meanwhile that has words of its own: an ability, or a step of the rules?
     pub mixed: bool,
     before: Table,
     player: PlayerId,
@@ -224,7 +224,15 @@ impl Step {
             }
             Effect::Shift(..) | Effect::Swap(..) => {
                 let done = self.changed(after);
-                let went = |c: CardId| self.before.card(c).zone != after.card(c).zone;
+                // Who moved may be moved back by one that moves after.
+                let swapped = |slot: ZoneId| {
+                    let touches = |e: &Event| matches!(e, Event::SlotsSwapped { a, b, .. } if *a == slot || *b == slot);
+                    self.events.iter().any(touches)
+                };
+                let went = |c: CardId| {
+                    let from = self.before.card(c).zone;
+                    from != after.card(c).zone || swapped(from)
+                };
                 let wanted = if matches!(self.effect, Effect::Swap(..)) {
                     1
                 } else {
@@ -425,9 +433,10 @@ impl Step {
         if let Some(odd) = odd.filter(|_| !self.mixed) {
             return Some(format!("{odd:?}"));
         }
-        self.each(out, |c| {
-            in_force(c) || given.clone().any(|m| m.target == Target::Card(c))
-        })
+        let got = |c: CardId| in_force(c) || given.clone().any(|m| m.target == Target::Card(c));
+        let nothing = out.did && !self.mixed && !self.cards.iter().any(got);
+        self.each(out, got)
+            .or_else(|| nothing.then(|| "counts as done, of nothing that was given".to_owned()))
     }
 }
 

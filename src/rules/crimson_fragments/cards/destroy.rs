@@ -101,7 +101,11 @@ pub fn destroy_now(cx: &mut Context, card: CardId, blow: Blow) -> bool {
 fn to_coffin(cx: &mut Context, card: CardId, blow: Blow) {
     let q = cx.q();
     let unit = effects::is_unit(q, card);
-    let relics = unit.then(|| effects::relics(q, card)).unwrap_or_default();
+    let relics = if unit {
+        effects::relics(q, card)
+    } else {
+        smallvec::SmallVec::new()
+    };
     let (from, side) = (q.table.card(card).zone, q.controller(card));
     if let Some(by) = blow.by.filter(|p| *p != side && effects::is_kin(q, card)) {
         state::change(cx).slain[by.index()] = 1;
