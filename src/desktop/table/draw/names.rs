@@ -156,7 +156,7 @@ fn write(
                 room: if beside.is_empty() {
                     whole.max(high)
                 } else {
-                    wide * 1.1
+                    wide * 0.98
                 },
                 height: WRITTEN.max(rest.0.height + 1.0),
             })

@@ -132,16 +132,18 @@ impl Sources<'_, '_> {
     /// The choice that a click or Enter would make where the pointer or the ring rests.
     fn considered(&self) -> Option<usize> {
         let choosing = self.choice.choosing.as_ref()?;
-        if self.reading.answer.is_some() || self.front.pointer || self.front.keys {
-            return self.reading.answer;
-        }
         let seen = self.table.seen()?;
+        // What goes on stays told while one looks at something else.
+        let free = || self.costs_nothing(seen);
+        if self.reading.answer.is_some() || self.front.pointer || self.front.keys {
+            return self.reading.answer.or_else(free);
+        }
         let click = match (self.hovered.iter().next(), self.places.iter().next()) {
             (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
             (None, Some(place)) => choosing.click_place(place.0),
-            (None, None) => return choosing.only().or_else(|| self.costs_nothing(seen)),
+            (None, None) => return choosing.only().or_else(free),
         };
-        choosing.comes_to(&click)
+        choosing.comes_to(&click).or_else(free)
     }
 
     /// While something is compared, the answer that costs nothing is foretold before anything is pointed at.
