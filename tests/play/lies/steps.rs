@@ -218,9 +218,15 @@ impl Step {
                 if let Some(card) = self.cards.iter().find(|c| lies && odd(c)) {
                     return Some(format!("{card:?} does not lie rested"));
                 }
+                // One that comes after it may drive it out again.
+                let stood = |c: CardId| {
+                    let mut moves = self.moves();
+                    here(c) || moves.any(|m| m.0 == c && zones.decl(m.2).is_slot())
+                };
                 let done = self.cards.iter().filter(came).count();
-                self.each(out, here)
-                    .or_else(|| self.counted(out, done, self.cards.len()))
+                let wanted = self.cards.len().max(count(self.number));
+                self.each(out, stood)
+                    .or_else(|| self.counted(out, done, wanted))
             }
             Effect::Shift(..) | Effect::Swap(..) => {
                 let done = self.changed(after);
@@ -372,7 +378,11 @@ impl Step {
             if done > n {
                 return Some(format!("{done} cards instead of {n}"));
             }
-            let left = went.first().is_some_and(|m| out.after.count(m.1) > 0);
+            // What went back onto the same pile is not left there.
+            let back = |pile: ZoneId| went.iter().filter(|m| m.2 == pile).count();
+            let left = went
+                .first()
+                .is_some_and(|m| out.after.count(m.1) > back(m.1));
             if done < n && left && !self.is_told() {
                 return Some(format!("{done} cards only of {n}"));
             }
@@ -381,7 +391,12 @@ impl Step {
         // What lies beneath a card, or is attached to it, may go along.
         let along = |c: CardId, from: ZoneId| {
             zones.decl(from).is_slot()
-                && (!self.before.is_top(c) || self.before.bearer(c).is_some())
+                && (!self.before.is_top(c)
+                    || self.before.bearer(c).is_some()
+                    || self
+                        .cards
+                        .iter()
+                        .any(|own| self.before.card(own).zone == from))
         };
         let other = went
             .iter()
