@@ -1,7 +1,7 @@
 //! What lessons and puzzles promise, looked at line by line.
 
 use super::course::{Course, Heard, Stage, Stuck};
-use super::format::{Hidden, Lesson, Puzzle, Task};
+use super::format::{Hidden, Lesson, LessonStep, Puzzle, Task};
 use super::prove::{Proof, Prover, Unproven};
 use super::table::Laid;
 use fudaba_ai::{AgentSpec, Stop, decision_seed};
@@ -102,8 +102,8 @@ pub fn prove_puzzle(
     Ok(proof)
 }
 
-/// Plays a lesson to its end by the right choices. At each step all other choices are tried, too: they must be refused with
-/// the words of the step. What the player does unaided must be within his power against every answer; a whole match must be
+/// Plays a lesson to its end by the right choices. What a line speaks about must be there. At each step all other choices are
+/// tried, too: they must be refused with the words of the step. What the player does unaided must be within his power against every answer; a whole match must be
 /// won by a player who looks one step ahead.
 ///
 /// # Errors
@@ -117,6 +117,11 @@ pub fn prove_lesson(
     loop {
         let step = course.step() + 1;
         let fault = |why: String| Fault::Step { step, why };
+        if let Stage::Shown { at: Some(at), .. } | Stage::Told { at: Some(at), .. } = course.stage()
+            && course.laid().about(at).is_none()
+        {
+            return Err(fault(format!("it speaks about {at:?}, which is not there")));
+        }
         match course.stage() {
             Stage::Finished => return Ok(()),
             Stage::Shown { .. } => {
@@ -125,9 +130,14 @@ pub fn prove_lesson(
             Stage::Told { .. } => {
                 let right = course.right()?;
                 let count = course.game().legal().len();
+                let LessonStep::Do { wrong, .. } = &lesson.steps[course.step()] else {
+                    return Err(fault("it tells nothing".to_owned()));
+                };
                 for index in (0..count).filter(|index| !right.contains(index)) {
-                    if !matches!(course.choose(index)?, Heard::Wrong(_)) {
-                        return Err(fault("a wrong choice was not refused".to_owned()));
+                    if course.choose(index)? != Heard::Wrong(wrong.clone()) {
+                        return Err(fault(
+                            "a wrong choice was not refused in its words".to_owned(),
+                        ));
                     }
                 }
                 let Some(index) = right.first() else {

@@ -6,11 +6,14 @@ use super::read::Shelf;
 use fudaba_library::{Game, Library};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 /// So many puzzles a ruleset has at least.
 const LEAST_PUZZLES: usize = 10;
-/// So many lessons it has at least, the small match at the end included.
-const LEAST_LESSONS: usize = 4;
+/// So many lessons it has, the small match at the end included.
+const LESSONS: RangeInclusive<usize> = 4..=6;
+/// So many lines a lesson says at least.
+const LEAST_LINES: usize = 4;
 
 /// A ruleset with its lessons and puzzles.
 pub struct Taught {
@@ -43,7 +46,16 @@ impl Taught {
     /// If one does not.
     pub fn lessons_hold(&self) {
         let lessons = &self.shelf.lessons;
-        assert!(lessons.len() >= LEAST_LESSONS, "{} lessons", lessons.len());
+        assert!(
+            LESSONS.contains(&lessons.len()),
+            "{} lessons",
+            lessons.len()
+        );
+        for lesson in lessons {
+            let lines = lesson.lines().count();
+            assert!(lines >= LEAST_LINES, "{} says {lines} lines", lesson.id);
+            assert!(!lesson.learned.is_empty(), "{} teaches nothing", lesson.id);
+        }
         let whole = lessons
             .last()
             .is_some_and(|last| last.position.decks.is_some());

@@ -8,6 +8,8 @@ use fudaba_text::{Lang, Speaker};
 pub const LOOKS: u32 = 4_000;
 /// So many differences are told.
 const REASONS: usize = 2;
+/// So many choices that are equal are named.
+const EQUALS: usize = 3;
 
 /// Advice in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,19 +35,40 @@ impl HintText {
             ([], _) => return None,
             ([one], Lang::En) => format!("Best: {one}."),
             ([one], Lang::Ja) => format!("おすすめ：{one}"),
-            (many, Lang::En) => format!(
-                "These are equal, as far as can be told: {}.",
-                many.join("; ")
-            ),
-            (many, Lang::Ja) => format!("差は見られません：{}", many.join("、")),
+            (many, lang) => equal(many, lang),
         };
         let why = (equals.len() == 1).then(|| why(advice, speaker)).flatten();
         Some(Self {
             best,
-            sure: how_sure(advice, speaker.lang, &name),
+            sure: match equals.len() {
+                1 => how_sure(advice, speaker.lang, &name),
+                _ => Some(looks_of_equals(advice, speaker.lang)),
+            },
             why,
             key: decision.key,
         })
+    }
+}
+
+/// Choices that are equal; of many, the first few.
+fn equal(all: &[String], lang: Lang) -> String {
+    let more = all.len().saturating_sub(EQUALS);
+    let named = &all[..all.len() - more];
+    match (lang, more) {
+        (Lang::En, 0) => format!("As good as equal: {}.", named.join("; ")),
+        (Lang::En, _) => format!("As good as equal: {}; and {more} more.", named.join("; ")),
+        (Lang::Ja, 0) => format!("差は見られません：{}", named.join("、")),
+        (Lang::Ja, _) => format!("差は見られません：{}、ほか{more}通り", named.join("、")),
+    }
+}
+
+/// How many of the looks went to the choices that are equal.
+fn looks_of_equals(advice: &Advice, lang: Lang) -> String {
+    let share: f32 = advice.equals().map(|choice| choice.share).sum();
+    let (share, looks) = ((share * 100.0).round() as i32, advice.looks);
+    match lang {
+        Lang::En => format!("{share} % of {looks} looks went to them."),
+        Lang::Ja => format!("検討{looks}回のうち{share}％がこれらでした。"),
     }
 }
 
@@ -105,5 +128,23 @@ fn part(difference: &Difference, speaker: &Speaker) -> String {
         (Lang::En, false) => format!("{n:.1} fewer cards in {who} {place}"),
         (Lang::Ja, true) => format!("{who}{place}が{n:.1}枚多い"),
         (Lang::Ja, false) => format!("{who}{place}が{n:.1}枚少ない"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_choices_that_are_equal_few_are_named() {
+        let all: Vec<String> = ["a", "b", "c", "d", "e"].map(str::to_owned).into();
+        assert_eq!(equal(&all[..2], Lang::En), "As good as equal: a; b.");
+        assert_eq!(equal(&all[..3], Lang::En), "As good as equal: a; b; c.");
+        let more = equal(&all, Lang::En);
+        assert_eq!(more, "As good as equal: a; b; c; and 2 more.");
+        assert_eq!(
+            equal(&all, Lang::Ja),
+            "差は見られません：a、b、c、ほか2通り"
+        );
     }
 }

@@ -13,6 +13,8 @@ pub struct LessonTile {
     pub left: bool,
     /// Is it the one to be taken next?
     pub next: bool,
+    /// What it teaches, line by line.
+    pub learned: String,
 }
 
 /// A puzzle on the shelf.

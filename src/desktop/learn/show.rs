@@ -13,6 +13,7 @@ use crate::audio::{PlaySound, Sound};
 use crate::states::{Overlay, Screen};
 use crate::table::ruleset::{LoadedGame, text};
 use crate::ui::whole_window;
+use fudaba_cards::Text;
 use fudaba_learn::{Lesson, LessonStep, Puzzle};
 use fudaba_saves::settings::Language;
 
@@ -32,6 +33,12 @@ fn minutes(lesson: &Lesson) -> usize {
         LessonStep::Free { .. } => 3,
     });
     steps.sum::<usize>().div_ceil(STEPS_IN_A_MINUTE).clamp(1, 5)
+}
+
+/// One below the other.
+fn lines(texts: &[Text], language: Language) -> String {
+    let all: Vec<&str> = texts.iter().map(|line| text(line, language)).collect();
+    all.join("\n")
 }
 
 /// What is shown of the ruleset that is looked at.
@@ -56,6 +63,7 @@ pub fn model(room: &mut LearnRoom, beginning: &Beginning, language: Language) ->
             done,
             left: !done && !progress.left(id, &lesson.id).is_empty(),
             next: next == Some(n),
+            learned: lines(&lesson.learned, language),
         }
     };
     let puzzle = |puzzle: &Puzzle| PuzzleTile {

@@ -284,6 +284,7 @@ mod shelf_seen {
             done,
             left: false,
             next,
+            learned: format!("{title} is known"),
         };
         let puzzle = |title: &str, solved| PuzzleTile {
             title: title.to_owned(),
@@ -333,6 +334,14 @@ mod shelf_seen {
                 assert_eq!(*harness.state(), [wanted], "{label}");
             }
         }
+    }
+
+    #[test]
+    fn a_lesson_that_is_pointed_at_tells_what_it_teaches() {
+        let mut harness = shown(Language::English);
+        harness.get_by_label_contains("2. A turn").hover();
+        harness.run_steps(60);
+        harness.get_by_label("A turn is known");
     }
 
     #[test]

@@ -106,7 +106,12 @@ fn lesson_tile(ui: &mut Ui, n: usize, lesson: &LessonTile, words: Words) -> Resp
         mark: state,
         colour,
     };
-    row.show(ui, Id::new(("lesson", n)), lesson.next)
+    let shown = row.show(ui, Id::new(("lesson", n)), lesson.next);
+    if lesson.learned.is_empty() {
+        shown
+    } else {
+        shown.on_hover_text(&lesson.learned)
+    }
 }
 
 fn puzzles(ui: &mut Ui, model: &LearnModel, words: Words, intents: &mut Vec<LearnIntent>) {

@@ -310,7 +310,7 @@ fn end(
     let letter = TextStyle::Body.resolve(ui.style()).size;
     let size = vec2(
         480.0 * text_size(ui),
-        135.0 * text_size(ui) + lines * letter * 1.45,
+        118.0 * text_size(ui) + lines * letter * 1.45,
     );
     let size = size.min(ground.area.size() - vec2(40.0, 40.0));
     // At the lower edge: what was decided stays in sight.

@@ -111,6 +111,8 @@ pub fn show(ui: &mut Ui, model: &ReviewModel, words: Words, intents: &mut Vec<Ta
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
+            // The bar at the right edge lies over nothing that is read.
+            ui.set_max_width(ui.available_width() - 12.0);
             curve(ui, model, words, intents);
             for line in &model.balances {
                 ui.label(text_of(ui, TextStyle::Small, line, palette::CREAM));

@@ -114,7 +114,10 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let (at, count) = (model.at.to_string(), model.count.to_string());
     let place = words.fill(Word::ReplayAtChoice, &[("n", &at), ("total", &count)]);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        let speed = model.speed.to_string();
+        let speed = words.fill(Word::ReplaySpeed, &[("n", &speed)]);
+        button(ui, &speed, true, Watching::Speed, intents);
         ui.label(text_of(ui, TextStyle::Small, place, palette::MIST));
         ui.label(text_of(ui, TextStyle::Small, &model.ended, palette::CREAM));
     });
@@ -130,17 +133,20 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
             (Word::StepBack, Watching::Step(false), model.at > 0),
             (Word::StepOn, Watching::Step(true), model.at < model.count),
             (Word::TurnOn, Watching::Turn(true), model.at < model.count),
-            (Word::FightBack, Watching::Fight(false), model.at > 0),
-            (Word::FightOn, Watching::Fight(true), model.at < model.count),
         ];
         for (word, wanted, can) in entries {
             button(ui, words.get(word), can, wanted, intents);
         }
     });
+    // As few rows as can be: they lie over the table.
     ui.horizontal_wrapped(|ui| {
-        let speed = model.speed.to_string();
-        let speed = words.fill(Word::ReplaySpeed, &[("n", &speed)]);
-        button(ui, &speed, true, Watching::Speed, intents);
+        let fights = [
+            (Word::FightBack, Watching::Fight(false), model.at > 0),
+            (Word::FightOn, Watching::Fight(true), model.at < model.count),
+        ];
+        for (word, wanted, can) in fights {
+            button(ui, words.get(word), can, wanted, intents);
+        }
         let side = words.fill(Word::SeenBy, &[("who", &model.viewer)]);
         button(ui, &side, true, Watching::OtherSide, intents);
         let hands = match model.hands_open {
@@ -148,14 +154,10 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
             false => Word::BothHands,
         };
         button(ui, words.get(hands), true, Watching::OpenHands, intents);
-    });
-    ui.horizontal_wrapped(|ui| {
         let can = model.at < model.count;
         let on = |both| Watching::PlayOn { both };
         button(ui, words.get(Word::PlayOnHere), can, on(false), intents);
         button(ui, words.get(Word::PlayOnBoth), can, on(true), intents);
-    });
-    ui.horizontal_wrapped(|ui| {
         if small(words.get(Word::ToShelf)).show(ui).clicked() {
             intents.push(TableIntent::ToShelf);
         }
