@@ -433,62 +433,81 @@ impl Query<'_> {
                 continue;
             };
             for (n, a) in def.abilities.iter().enumerate() {
-                let ability = &a.ability;
-                if a.given || !a.reach.meets(reach) {
-                    continue;
-                }
-                if about_another && a.about_itself {
-                    continue;
-                }
-                work::count(Work::Effect);
-                let shared = ability.kind.manner() == Manner::Shared;
-                let id = self.table.card(*source).def;
-                let since = self.table.arrived(*source);
-                let Some(q) = self.before(id, n, since, *source) else {
-                    continue;
-                };
-                let gone = q.gone_at_once(*source);
-                let own = Scope {
-                    since,
-                    was: gone.map_or(ZoneId::NONE, |then| then.zone),
-                    gone: *source,
-                    ..Scope::of(*source, q.controller(*source))
-                };
-                let works = || match gone {
-                    Some(then) => n < 16 && then.works >> n & 1 == 1,
-                    None => self.setup.rules.works(q, *source, ability),
-                };
-                let passes = |card| !shared && !q.concerns_card(&own, ability, card);
-                if card.is_some_and(passes) || !works() {
-                    continue;
-                }
-                let both = [Some(PlayerId(0)), Some(PlayerId(1))];
-                let one = [Some(own.controller), None];
-                for player in (if shared { both } else { one }).into_iter().flatten() {
-                    let scope = Scope {
-                        controller: player,
-                        ..own
-                    };
-                    let question = || Question::of_condition(*source, n, player);
-                    let holds = || i32::from(q.holds(&scope, &ability.condition));
-                    if q.noted(question, holds) == 1 {
-                        for (at, always) in ability.always.iter().enumerate() {
-                            let place = Some((n, at));
-                            f(
-                                q,
-                                &Effect {
-                                    always,
-                                    place,
-                                    scope: &scope,
-                                },
-                            );
-                        }
-                    }
+                let passed_over = a.given || about_another && a.about_itself;
+                if !passed_over && a.reach.meets(reach) {
+                    self.read_always(*source, (n, &a.ability), card, f);
                 }
             }
         }
         if self.setup.gives {
             self.for_each_given(reach, card, f);
+        }
+    }
+
+    /// The same of one printed ability of a card: if it works, and its condition holds.
+    fn read_always(
+        self,
+        source: CardId,
+        (n, ability): (usize, &Ability),
+        card: Option<CardId>,
+        f: &mut dyn FnMut(Self, &Effect),
+    ) {
+        work::count(Work::Effect);
+        let shared = ability.kind.manner() == Manner::Shared;
+        let id = self.table.card(source).def;
+        let since = self.table.arrived(source);
+        let Some(q) = self.before(id, n, since, source) else {
+            return;
+        };
+        let gone = q.gone_at_once(source);
+        let mut scope = Scope {
+            since,
+            was: gone.map_or(ZoneId::NONE, |then| then.zone),
+            gone: source,
+            ..Scope::of(source, q.controller(source))
+        };
+        if card.is_some_and(|card| !shared && !q.concerns_card(&scope, ability, card)) {
+            return;
+        }
+        let works = match gone {
+            Some(then) => n < 16 && then.works >> n & 1 == 1,
+            None => self.setup.rules.works(q, source, ability),
+        };
+        if !works {
+            return;
+        }
+        if !shared {
+            q.read_for(&scope, (n, ability), f);
+            return;
+        }
+        for player in PlayerId::ALL {
+            scope.controller = player;
+            q.read_for(&scope, (n, ability), f);
+        }
+    }
+
+    /// What an ability has in force for the player of a scope, if its condition holds.
+    fn read_for(
+        self,
+        scope: &Scope,
+        (n, ability): (usize, &Ability),
+        f: &mut dyn FnMut(Self, &Effect),
+    ) {
+        let question = || Question::of_condition(scope.source, n, scope.controller);
+        let holds = || i32::from(self.holds(scope, &ability.condition));
+        if self.noted(question, holds) != 1 {
+            return;
+        }
+        for (at, always) in ability.always.iter().enumerate() {
+            let place = Some((n, at));
+            f(
+                self,
+                &Effect {
+                    always,
+                    place,
+                    scope,
+                },
+            );
         }
     }
 

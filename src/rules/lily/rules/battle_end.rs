@@ -97,41 +97,33 @@ pub fn answer_critical(cx: &mut Context, action: Action) {
     cx.raise(Happening { that: target, ..h }); // 10ad
 }
 
-/// Attacked characters by their place, each with the cards that pay for its block.
-type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 24]>); 4]>;
+/// How many hand cards the block of one character costs a player (10ae).
+fn block_price(q: Query, player: PlayerId) -> usize {
+    1 + usize::from(q.player_has(player, keyword::BLOCK_COSTS_TWO))
+}
 
-/// The attacked characters that can be blocked now, each with the cards that pay for it (10ae, 10af).
-fn blockable(q: Query) -> Blocks {
+/// The attacked characters that can be blocked now, with their places (10ae, 10af): those of whose name there are enough
+/// cards in the hand.
+fn blockable(q: Query) -> impl Iterator<Item = (usize, CardId)> {
     let battle = &state::get(q).battle;
     let player = battle.side.other();
-    if q.player_has(player, keyword::CANNOT_BLOCK) {
-        return Blocks::new();
-    }
-    let needed = if q.player_has(player, keyword::BLOCK_COSTS_TWO) {
-        2
-    } else {
-        1
-    };
     let paid = usize::from(battle.block_paid & 3);
     let paying = usize::from(battle.block_paid >> 2);
-    battle::still_attacked(q)
-        .filter(|(n, _)| battle.blocked >> n & 1 == 0 && (paid == 0 || paying == *n))
-        .filter(|(_, c)| !battle::binds(q, *c, keyword::CANNOT_BLOCK))
-        .map(|(n, c)| {
-            (
-                n,
-                c,
-                hand_cards_of_name(q, player, c).collect::<SmallVec<_>>(),
-            )
-        })
-        .filter(|(_, _, cards)| !cards.is_empty() && cards.len() + paid >= needed)
-        .collect()
+    let open = move |n: usize| battle.blocked >> n & 1 == 0 && (paid == 0 || paying == n);
+    let payable = move |card| {
+        let price = block_price(q, player).saturating_sub(paid).max(1);
+        hand_cards_of_name(q, player, card).nth(price - 1).is_some()
+    };
+    let may = !q.player_has(player, keyword::CANNOT_BLOCK);
+    battle::still_attacked(q).filter(move |(n, card)| {
+        may && open(*n) && !battle::binds(q, *card, keyword::CANNOT_BLOCK) && payable(*card)
+    })
 }
 
 /// 10ae, 10af: the attacked player may block, each attacked character once.
 pub fn block(cx: &mut Context) {
     let player = battle::defender(cx.q());
-    let able = !state::get(cx.q()).battle.targets.is_empty() && !blockable(cx.q()).is_empty();
+    let able = !state::get(cx.q()).battle.targets.is_empty() && blockable(cx.q()).next().is_some();
     if able {
         cx.ask(player, prompt::BLOCK);
     } else {
@@ -142,9 +134,11 @@ pub fn block(cx: &mut Context) {
 /// Each qualifying card with the area of the character that it blocks for; once half of a price of two cards is paid, the
 /// other half follows.
 pub fn legal_block(q: Query, out: &mut Actions) {
-    for (_, target, cards) in blockable(q) {
+    let player = battle::defender(q);
+    for (_, target) in blockable(q) {
         let zone = q.table.card(target).zone;
-        out.extend(cards.into_iter().map(|c| Action::to(Verb::Pick, c, zone)));
+        let cards = hand_cards_of_name(q, player, target);
+        out.extend(cards.map(|c| Action::to(Verb::Pick, c, zone)));
     }
     if state::get(q).battle.block_paid == 0 {
         out.push(Action::plain(Verb::Done));
@@ -159,19 +153,16 @@ pub fn answer_block(cx: &mut Context, action: Action) {
     }
     let q = cx.q();
     let player = battle::defender(q);
-    let found = blockable(q).into_iter().find(|(_, target, cards)| {
-        cards.contains(&action.card) && q.table.card(*target).zone == action.place
+    let found = blockable(q).find(|(_, target)| {
+        q.table.card(*target).zone == action.place
+            && hand_cards_of_name(q, player, *target).any(|c| c == action.card)
     });
-    let Some((n, target, _)) = found else { return };
-    let needed = if q.player_has(player, keyword::BLOCK_COSTS_TWO) {
-        2
-    } else {
-        1
-    };
+    let Some((n, target)) = found else { return };
+    let needed = block_price(q, player);
     effects::trash_from_hand(cx, action.card, Cause::Cost);
     let battle = &mut state::change(cx).battle;
     let paid = (battle.block_paid & 3) + 1;
-    if paid < needed {
+    if usize::from(paid) < needed {
         battle.block_paid = u8::try_from(n).unwrap_or(0) << 2 | paid;
         return;
     }
