@@ -79,12 +79,12 @@ pub fn scenes(game: &'static Game, folder: &Path) -> Result<Vec<Scene>, Box<dyn 
     let middle = || want(Intent::Watch(Watching::To(30)));
     add("watching".to_owned(), replay(), vec![middle()], true);
     let back = want(Intent::Review(Reviewing::Open(true)));
-    add("review".to_owned(), replay(), vec![back], true);
+    add("review".to_owned(), replay(), vec![back.clone()], true);
     let moment = want(Intent::Review(Reviewing::Moment(0)));
     add(
         "review-moment".to_owned(),
         replay(),
-        vec![back, moment],
+        vec![back.clone(), moment.clone()],
         true,
     );
     let again = want(Intent::Review(Reviewing::TryAgain(0)));

@@ -57,7 +57,7 @@ pub enum Subject {
 }
 
 /// What is done before a picture is taken.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub enum Then {
     /// The player makes the choice of this place in the decision.
     Choose(usize),
@@ -207,7 +207,7 @@ fn turn_pages(world: &mut World) {
                     *still += 1;
                     let then = shot.then.get(done).filter(|_| *still >= STILL);
                     if let Some(then) = then {
-                        does(world, *then);
+                        does(world, then.clone());
                         (*since, *still) = (Instant::now(), 0);
                         album.done += 1;
                     } else if *still >= STILL && !pointed && shot.pointed.is_some() {

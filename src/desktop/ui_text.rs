@@ -272,6 +272,9 @@ words! {
     TakeBackSeen: "A hidden card or a random result has been shown since.", "そのあとカードや偶然の結果が明らかになっています。";
     WaitingForThem: "Waiting for {who}", "{who}を待っています";
     Progress: "{n} of {total}", "{n}／{total}";
+    WithCount: "{what} ({n})", "{what}（{n}枚）";
+    FurtherMeansYes: "A lit card chosen at once means yes, with it.", "光っているカードを選ぶと、それを使って行います。";
+    FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";
     SelectedAimed: "{card}: choose a marked place.", "{card}：印の付いた場所を選んでください。";

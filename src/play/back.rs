@@ -12,7 +12,7 @@ pub(super) struct Past {
     pub chooser: PlayerId,
     /// So much had happened, and been shown.
     pub facts: usize,
-    /// Was it passed in his name?
+    /// Was it passed in his name, or made together with the choice before it? Both are taken back with that.
     pub passed: bool,
 }
 

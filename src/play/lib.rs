@@ -16,12 +16,14 @@
 
 mod back;
 mod curtain;
+mod further;
 mod history;
 mod noted;
 mod openings;
 mod opponent;
 mod record;
 mod seat;
+mod several;
 mod sitting;
 mod start;
 

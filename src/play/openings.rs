@@ -9,7 +9,11 @@ use std::collections::BTreeMap;
 /// When a person wants to be asked at each kind of opening of a ruleset, by its place in
 /// [`Declaration::openings`](fudaba_engine::Declaration::openings). What is not named is always asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Openings(Vec<Asked>);
+pub struct Openings {
+    kinds: Vec<Asked>,
+    /// Has anybody said how he wants to be asked?
+    said: bool,
+}
 
 impl Openings {
     /// What most players want, as the ruleset says it, but for what is named here by the keys of openings. Keys that the
@@ -17,17 +21,21 @@ impl Openings {
     #[must_use]
     pub fn of(declared: &Declaration, own: &BTreeMap<String, Asked>) -> Self {
         let openings = declared.openings.iter();
-        Self(
-            openings
+        Self {
+            kinds: openings
                 .map(|o| own.get(o.key).copied().unwrap_or(o.asked))
                 .collect(),
-        )
+            said: true,
+        }
     }
 
     /// When he wants to be asked at this kind.
     #[must_use]
     pub fn at(&self, kind: u8) -> Asked {
-        self.0.get(usize::from(kind)).copied().unwrap_or_default()
+        self.kinds
+            .get(usize::from(kind))
+            .copied()
+            .unwrap_or_default()
     }
 
     fn asks(&self, opening: Opening) -> bool {
@@ -42,6 +50,7 @@ impl Sitting {
         if self.openings != openings {
             self.openings = openings;
             self.pass_on();
+            self.further = self.further_of();
         }
     }
 
@@ -72,10 +81,7 @@ impl Sitting {
     /// answered.
     fn unwanted(&self) -> Option<(PlayerId, usize)> {
         let player = self.game.to_choose()?;
-        if self.led != Led::No
-            || !self.seat(player).is_person()
-            || self.openings == Openings::default()
-        {
+        if self.led != Led::No || !self.seat(player).is_person() || !self.openings.said {
             return None;
         }
         let view = self.game.view(player);

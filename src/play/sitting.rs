@@ -1,6 +1,7 @@
 //! The course of a sitting: what is due, what is shown, what is chosen.
 
 use super::back::{Ahead, Past};
+use super::further::Further;
 use super::history::{Beat, History, Notes, Onlooker, Told};
 use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
@@ -45,6 +46,10 @@ pub struct Sitting {
     /// Does whoever watches see both hands?
     hands_open: bool,
     shown: View,
+    /// Can the viewer go straight on to what later phases offer?
+    pub(super) reaches: bool,
+    /// What they offer, while he decides.
+    pub(super) further: Vec<Further>,
     /// What the viewer can expect of what he is deciding about.
     prospect: Option<Balance>,
 }
@@ -130,6 +135,8 @@ impl Sitting {
             led: Led::No,
             hands_open: false,
             shown,
+            reaches: false,
+            further: Vec::new(),
             prospect: None,
         };
         sitting.settle();
@@ -238,11 +245,12 @@ impl Sitting {
         self.curtain.is_none().then_some(&self.shown)
     }
 
-    /// The open decision, if it is the viewer's and everything before it has been shown.
+    /// The open decision, if it is the viewer's and everything before it has been shown; with what later phases offer behind
+    /// its own actions, once [`Sitting::reach_further`] was called.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         match self.stage() {
-            Stage::Deciding(_) => self.shown.decision(),
+            Stage::Deciding(_) => Some(self.with_further(self.shown.decision()?)),
             _ => None,
         }
     }
@@ -319,6 +327,7 @@ impl Sitting {
 
     /// Brings the view up to what has been shown.
     pub(super) fn settle(&mut self) {
+        self.further.clear();
         if !self.history.is_shown() {
             if let Some(view) = self.history.view(&self.onlooker()) {
                 self.shown = view;
@@ -335,6 +344,7 @@ impl Sitting {
             self.game.view(self.viewer)
         };
         self.prospect = self.shown.prospect();
+        self.further = self.further_of();
     }
 
     /// The viewer takes the action of this index.
@@ -345,19 +355,14 @@ impl Sitting {
         let Stage::Deciding(chooser) = self.stage() else {
             return Err(Refused::NotNow);
         };
-        let past = Past {
-            game: self.game.clone(),
-            chooser,
-            facts: self.history.len(),
-            passed: false,
-        };
-        self.past.push(past);
-        let done = self.carry_out(index);
-        match done {
-            Ok(()) => self.pass_on(),
-            Err(_) => drop(self.past.pop()),
+        if let Some(beyond) = index.checked_sub(self.game.legal().len())
+            && !self.further.is_empty()
+        {
+            return self.go_straight_on(chooser, beyond);
         }
-        done
+        self.carry_out_after(chooser, false, index)?;
+        self.pass_on();
+        Ok(())
     }
 
     /// Whoever watches a match that was played before looks at it from this player's side, and sees what he saw, or both hands.

@@ -16,7 +16,7 @@ pub struct PromptWords {
     /// What happens on "no" or "done".
     #[serde(default)]
     pub no: Option<Text>,
-    /// "Yes" leaves everything as it is, and "no" begins something again: "yes" is what most want next.
+    /// "Yes" costs nothing and is what most want next: "no" begins something again, or leaves out what one hardly leaves out.
     #[serde(default)]
     pub yes_goes_on: bool,
 }

@@ -199,7 +199,13 @@ impl Speaker<'_> {
         let numbered = (action.verb == Verb::PickOption)
             .then(|| actions.get(&format!("{key}.{}@{}", action.n + 1, decision.key)))
             .flatten();
-        let special = numbered.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
+        // To stop before anything is chosen is something else than to be content with what is chosen.
+        let none = decision.progress.is_some_and(|p| p.picked == 0);
+        let nothing = (action.verb == Verb::Done && none)
+            .then(|| actions.get(&format!("{key}.none@{}", decision.key)))
+            .flatten();
+        let special = numbered.or(nothing);
+        let special = special.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
         let usual = || actions.get(&format!("{key}{ending}"));
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {
             return key;

@@ -379,8 +379,8 @@ impl Person {
         false
     }
 
-    /// What follows the touch of a card: a target that it lit, more than once where more are asked for, or the same card again,
-    /// which confirms the only thing to do with it.
+    /// What follows the touch of a card: a target that it lit, more than once where more are asked for, the same card again,
+    /// which confirms the only thing to do with it, or the amber button, where the card is only marked, together with others.
     fn finishes_with_cards(
         &self,
         card: Area,
@@ -389,7 +389,7 @@ impl Person {
         before: usize,
     ) -> bool {
         for _ in 0..2 {
-            if !self.touches_a_target(question) {
+            if !self.confirms_marks(question) && !self.touches_a_target(question) {
                 self.hands.touch(&self.display, card);
             }
             if self.has_chosen(replay, before) {
@@ -397,6 +397,20 @@ impl Person {
             }
         }
         false
+    }
+
+    /// Presses the amber button if cards are marked and it is there.
+    fn confirms_marks(&self, question: Area) -> bool {
+        self.steps_aside();
+        let picture = self.looks();
+        let chosen = rgb!(palette::marks(HighlightPalette::default()).chosen);
+        let amber = main_buttons(&picture, spine_end(&picture));
+        let (Some(amber), false) = (amber.first(), lit(&picture, question, chosen).is_empty())
+        else {
+            return false;
+        };
+        self.hands.go_on(&self.display, *amber);
+        true
     }
 
     fn touches_a_target(&self, question: Area) -> bool {

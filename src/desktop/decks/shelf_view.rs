@@ -1,8 +1,8 @@
 //! The shelf as it is seen: decks as tiles, and the one that is looked at with all of its cards.
 
 use bevy_egui::egui::{
-    Align, Align2, CentralPanel, Frame, Id, Layout, Margin, Panel, Rect, Response, ScrollArea,
-    Sense, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, Rect, Response, ScrollArea, Sense,
+    TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::shelf::{ShelfDeck, ShelfIntent, ShelfModel};
@@ -73,7 +73,7 @@ pub fn show(
         ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                let width = tile_width(ui.available_width());
+                let width = tile_width(ui.available_width() - GAP);
                 let is_new = newly_chosen(ui, model);
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
@@ -234,14 +234,11 @@ fn tile_text(ui: &Ui, deck: &ShelfDeck, rect: Rect, words: Words) {
         (deck.colours.join("・"), palette::MIST),
         (format!("{kind}  {}{won}", deck.counts), palette::MIST),
     ] {
-        let shown = painter.text(
-            pos2(rect.left(), y),
-            Align2::LEFT_TOP,
-            text,
-            small.clone(),
-            colour,
-        );
-        y = shown.bottom().max(y + small.size) + 1.0;
+        // A deck of many sections says so in two lines.
+        let shown = painter.layout(text, small.clone(), colour, rect.width());
+        let tall = shown.size().y.max(small.size);
+        painter.galley(pos2(rect.left(), y), shown, colour);
+        y += tall + 1.0;
     }
 }
 

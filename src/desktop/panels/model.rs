@@ -137,6 +137,8 @@ pub struct ChoiceModel {
     pub card: Option<CardKey>,
     /// That card's picture: the answer is then shown as a card.
     pub picture: Option<Picture>,
+    /// The card is marked, to be chosen together with others.
+    pub marked: bool,
 }
 
 /// The kind of an answer.

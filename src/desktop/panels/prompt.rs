@@ -2,8 +2,8 @@
 //! the end of the spine instead, see [`spine`](super::spine).
 
 use bevy_egui::egui::{
-    Align, Color32, Id, Key, Label, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Id, Key, Label, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::model::{
@@ -390,6 +390,9 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) ->
                         continue;
                     };
                     let response = card_button(ui, picture, height, &choice.label);
+                    if choice.marked {
+                        show_mark(ui, &response, &choice.label);
+                    }
                     // Buttons come first.
                     if enters && n == 0 {
                         response.request_focus();
@@ -400,6 +403,18 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) ->
         });
     });
     intents
+}
+
+/// The card is marked, to be chosen together with others: a tick at its corner and a line around it.
+fn show_mark(ui: &Ui, card: &Response, label: &str) {
+    card.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), true, label));
+    let painter = ui.painter();
+    let line = Stroke::new(3.0, palette::RUST);
+    painter.rect_stroke(card.rect, 5, line, StrokeKind::Outside);
+    let at = card.rect.right_top() + vec2(-12.0, 12.0);
+    painter.circle_filled(at, 11.0, palette::RUST);
+    let tick = [vec2(-5.0, 0.0), vec2(-1.5, 4.0), vec2(5.0, -4.5)].map(|by| at + by);
+    painter.line(tick.to_vec(), Stroke::new(2.5, palette::PAPER));
 }
 
 fn show_source(ui: &mut Ui, source: &SourceModel, high: f32, intents: &mut Vec<TableIntent>) {

@@ -575,6 +575,34 @@ mod tests {
     }
 
     #[test]
+    fn each_visit_begins_at_the_top() {
+        let model = examples::model();
+        let size = vec2(1280.0, 340.0);
+        let state = (usual(), true);
+        let mut harness = panel(size, state, move |ui, (choice, here)| {
+            if *here {
+                let (place, words) = (Place::default(), Words(Language::English));
+                let _ = show(ui, &model, choice, &place, words);
+            }
+        });
+        let top = |harness: &Harness<'_, (SetupChoice, bool)>| {
+            harness.get_by_label("Ruleset").rect().top()
+        };
+        harness.run();
+        let first = top(&harness);
+        for _ in 0..40 {
+            harness.key_press(bevy_egui::egui::Key::Tab);
+            harness.run();
+        }
+        assert!(top(&harness) < first, "it was scrolled");
+        harness.state_mut().1 = false;
+        harness.run_steps(6);
+        harness.state_mut().1 = true;
+        harness.run();
+        assert!((top(&harness) - first).abs() < 1.0, "{}", top(&harness));
+    }
+
+    #[test]
     fn options_that_differ_are_counted_and_can_be_reset() {
         let mut choice = usual();
         choice.options[1] = 1;

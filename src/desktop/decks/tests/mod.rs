@@ -1,6 +1,7 @@
 //! Decks are put together as players do it: with the mouse alone and with the keys alone, in both languages.
 
 mod matches;
+mod room;
 mod rooms;
 
 use std::sync::Arc;
@@ -38,12 +39,22 @@ fn seat<'a>(game: &Arc<LoadedGame>, language: Language) -> Harness<'a, Seat> {
         ruleset: game.library.game.rules.id().to_owned(),
         ..DeckList::default()
     };
+    seat_in(game, language, (1280.0, 720.0), list)
+}
+
+/// The same in a window of this size, before this deck.
+fn seat_in<'a>(
+    game: &Arc<LoadedGame>,
+    language: Language,
+    size: (f32, f32),
+    list: DeckList,
+) -> Harness<'a, Seat> {
     let desk = Desk::new(Arc::new(Catalog::of(game)), list, language);
     let seat = Seat {
         desk,
         wanted: Vec::new(),
     };
-    let mut harness = panel(vec2(1280.0, 720.0), seat, move |ui, seat: &mut Seat| {
+    let mut harness = panel(vec2(size.0, size.1), seat, move |ui, seat: &mut Seat| {
         let reading = Reading::default();
         let mut setting = Setting {
             face: &mut |_, _| None,

@@ -40,11 +40,13 @@ pub fn show(ui: &mut Ui, desk: &Desk, setting: &Setting<'_>, intents: &mut Vec<R
     let Some(spreads) = desk.spreads.get(desk.charted) else {
         return;
     };
+    // Nobody scrolls sideways: what does not fit beside the others stands below them.
     let height = ui.available_height();
-    let scroll = ScrollArea::horizontal().id_salt("desk charts");
+    let scroll = ScrollArea::vertical().id_salt("desk charts");
     scroll.auto_shrink([false, false]).show(ui, |ui| {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 16.0;
+        ui.set_width(ui.available_width() - 6.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(16.0, 8.0);
             for spread in spreads {
                 show_spread(ui, desk, spread, height - 12.0, setting);
             }
@@ -98,7 +100,12 @@ fn show_spread(ui: &mut Ui, desk: &Desk, spread: &Spread, height: f32, setting: 
     let widest = feet.iter().map(|foot| foot.size().x).fold(10.0, f32::max);
     // Numbers of two digits stand above the bars.
     let step = (widest + 7.0).max(small.size * 1.45);
-    let width = (step * spread.bars.len() as f32).max(title.size().x);
+    let bars = spread.bars.len().max(1);
+    let room = ui.max_rect().width();
+    let step = step.min(room / bars as f32);
+    // Where bars are narrow, only some have a foot.
+    let apart = ((widest + 4.0) / step).ceil().max(1.0) as usize;
+    let width = (step * bars as f32).max(title.size().x);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(50.0)), Sense::hover());
     let told = told(desk, spread, setting);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
@@ -129,8 +136,10 @@ fn show_spread(ui: &mut Ui, desk: &Desk, spread: &Spread, height: f32, setting: 
             ui.painter()
                 .text(at, Align2::CENTER_BOTTOM, n, small.clone(), palette::CREAM);
         }
-        let at = pos2(middle - foot.size().x / 2.0, bottom + 1.0);
-        ui.painter().galley(at, foot, palette::MIST);
+        if n % apart == 0 {
+            let at = pos2(middle - foot.size().x / 2.0, bottom + 1.0);
+            ui.painter().galley(at, foot, palette::MIST);
+        }
     }
     response.on_hover_text(told);
 }

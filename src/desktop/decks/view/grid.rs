@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
-use super::{Dragged, FaceSize, Setting, count_mark, heading_text, one_line};
+use super::{Dragged, FaceSize, Setting, count_mark, heading_text, lines};
 use crate::panels::prompt::paint_card;
 use crate::theme::widgets::{centred, focus_ring};
 use crate::theme::{palette, sizes, strong_style};
@@ -22,7 +22,7 @@ const SHAPE: f32 = 235.0 / 168.0;
 /// Between cells.
 const GAP: f32 = 10.0;
 /// Below a face: its name, in two lines at most, and what may be added.
-const BELOW: f32 = 44.0;
+const BELOW: f32 = 58.0;
 /// The height of a heading.
 const HEADING: f32 = 34.0;
 
@@ -266,7 +266,8 @@ fn label(ui: &Ui, name: &str, more: Option<&More>, face: Rect, setting: &Setting
     let small = bevy_egui::egui::FontId::proportional(sizes::SMALL);
     let clip = Rect::from_min_size(face.left_bottom(), vec2(face.width(), BELOW));
     let painter = ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
-    let galley = one_line(ui, name, small.clone(), palette::CREAM, face.width());
+    let galley = lines(ui, (name, 2), small.clone(), palette::CREAM, face.width());
+    let below = face.bottom() + 4.0 + galley.size().y;
     let x = face.center().x - galley.size().x / 2.0;
     painter.galley(pos2(x, face.bottom() + 4.0), galley, palette::CREAM);
     let (text, colour) = match more {
@@ -283,7 +284,7 @@ fn label(ui: &Ui, name: &str, more: Option<&More>, face: Rect, setting: &Setting
         }
         _ => (setting.words.get(Word::NoMore).to_owned(), palette::EMBER),
     };
-    let at = pos2(face.center().x, face.bottom() + 23.0);
+    let at = pos2(face.center().x, below + 2.0);
     painter.text(at, Align2::CENTER_TOP, text, small, colour);
 }
 

@@ -229,8 +229,23 @@ fn test_name(desk: &Desk, test: &Test, words: Words) -> String {
 
 /// Text in one line that ends in dots where there is no more room.
 fn one_line(ui: &Ui, text: &str, font: FontId, colour: Color32, room: f32) -> Arc<Galley> {
+    lines(ui, (text, 1), font, colour, room)
+}
+
+/// Text in at most so many lines.
+fn lines(
+    ui: &Ui,
+    (text, most): (&str, usize),
+    font: FontId,
+    colour: Color32,
+    room: f32,
+) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, colour);
-    job.wrap = TextWrapping::truncate_at_width(room.max(1.0));
+    job.wrap = TextWrapping {
+        max_rows: most,
+        ..TextWrapping::truncate_at_width(room.max(1.0))
+    };
+    job.wrap.break_anywhere = most == 1;
     ui.painter().layout_job(job)
 }
 

@@ -44,6 +44,7 @@ fn choice(action: usize, label: &str) -> ChoiceModel {
         kind: ChoiceKind::Plain,
         card: None,
         picture: None,
+        marked: false,
     }
 }
 
@@ -137,6 +138,7 @@ fn the_first_stop_of_the_keyboard_is_the_first_answer() {
     let mut in_a_tray = question();
     in_a_tray.choices = vec![ChoiceModel {
         picture: picture(),
+        marked: false,
         ..choice(3, "A card of the deck")
     }];
     for (prompt, first) in [(question(), "Do it"), (in_a_tray, "A card of the deck")] {

@@ -107,6 +107,7 @@ fn answers_that_are_cards_lie_in_a_tray_and_can_be_chosen() {
     let mut prompt = question();
     prompt.choices = vec![ChoiceModel {
         picture: picture(),
+        marked: false,
         card: Some(CardKey(2)),
         ..choice(3, "Card from the deck")
     }];
@@ -194,6 +195,7 @@ fn digits_press_answers_buttons_before_cards() {
     prompt.choices = vec![
         ChoiceModel {
             picture: picture(),
+            marked: false,
             ..choice(3, "A card of the deck")
         },
         choice(4, "Do it"),

@@ -206,9 +206,9 @@ impl Maker<'_> {
         }
     }
 
-    /// What a player has against what is asked of him just now.
-    pub fn balance(&mut self) -> Option<BalanceModel> {
-        let balance = self.seen.balance()?.clone();
+    /// What a player has against what is asked of him just now, or would have if he had chosen what is marked.
+    pub fn balance(&mut self, supposed: Option<&Balance>) -> Option<BalanceModel> {
+        let balance = supposed.or(self.seen.balance())?.clone();
         let language = self.settings.language;
         let kinds = balance.kinds.iter().map(|kind| self.pip(kind));
         let kinds = kinds.collect();

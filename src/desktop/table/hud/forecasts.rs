@@ -6,18 +6,21 @@ use crate::panels::model::{ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::table::stage::{InCourse, Seen};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Forecast, Verb};
+use fudaba_engine::{Action, CardId, Decision, Forecast, Verb, View};
 
 /// So many other answers are looked at, one for each kind of card, and so many are told.
 const MOST_LOOKED_AT: usize = 12;
 const MOST_TOLD: usize = 2;
 
+/// An answer, after how many choices, and with which cards marked.
+type Considered = (usize, usize, Vec<CardId>);
+
 /// What the answers of the open decision would come to, each found out once.
 #[derive(Debug, Default)]
 pub struct Foretold {
-    of: Option<(usize, usize)>,
+    of: Option<Considered>,
     forecast: Option<Forecast>,
-    free_of: Option<(usize, usize)>,
+    free_of: Option<Considered>,
     free: Option<Forecast>,
     others: Vec<(usize, Forecast)>,
     /// The answers that are still to be looked at, the next one last.
@@ -26,10 +29,12 @@ pub struct Foretold {
 
 impl Foretold {
     /// Finds out, after so many choices, what the considered answer would come to; and, where something is compared, what
-    /// `free` would, the answer that costs nothing, and what all others.
+    /// `free` would, the answer that costs nothing, and what all others. Cards that are marked count as chosen: the viewer
+    /// supposes that he sees the table so.
     pub fn tell(
         &mut self,
         seen: Seen<'_>,
+        (marked, supposed): (&[CardId], Option<&View>),
         choices: usize,
         considered: Option<usize>,
         free: Option<usize>,
@@ -37,9 +42,10 @@ impl Foretold {
         let decision = seen.decision();
         let foretold = |n: usize| {
             let action = decision.as_ref()?.actions.get(n).copied()?;
-            seen.view().forecast(action)
+            let view = supposed.or_else(|| seen.sitting().view_of(n));
+            view.unwrap_or(seen.view()).forecast(action)
         };
-        let at = |action: Option<usize>| action.map(|action| (choices, action));
+        let at = |action: Option<usize>| action.map(|action| (choices, action, marked.to_vec()));
         if self.free_of != at(free) {
             self.free_of = at(free);
             self.free = free.and_then(foretold);
@@ -336,7 +342,7 @@ impl Maker<'_> {
         let attacked = attacked.and_then(|place| table.cover(place));
         match attacked.or(action.card.some()) {
             Some(card) if !action.verb.is_button() => texts::card_name(game, seen, card, settings),
-            _ => texts::action(game, seen, decision, action, None, settings),
+            _ => texts::action(game, (seen, seen.view()), decision, action, None, settings),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::panels::model::{
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
-use crate::table::input::Choice;
+use crate::table::input::{Choice, Several};
 use crate::table::layout::pose;
 use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{Doing, Seen, no_way_back};
@@ -154,11 +154,24 @@ impl Maker<'_> {
 
     /// The question to the viewer.
     pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
-        let decision = self.seen.decision()?;
+        let mut decision = self.seen.decision()?;
         // A decision that was just asked is taken up with the next frame.
         let choosing = choice.choosing.as_ref()?;
         if choosing.actions() != decision.actions {
             return None;
+        }
+        let further = self.seen.sitting().further_by();
+        let several = choosing.several.as_ref();
+        let marked = several.map_or(0, |several| several.marked.len());
+        let confirms = several.is_some_and(Several::confirms);
+        if confirms && decision.actions.iter().all(|a| a.verb != Verb::Done) {
+            // With so many marked he may stop, which the question alone does not offer.
+            decision.actions.push(Action::plain(Verb::Done));
+        }
+        if let Some(progress) = &mut decision.progress {
+            progress.picked = progress
+                .picked
+                .saturating_add(u8::try_from(marked).unwrap_or(u8::MAX));
         }
         let asked = texts::prompt(self.game, self.seen, &decision, self.settings);
         let mut model = PromptModel {
@@ -170,13 +183,24 @@ impl Maker<'_> {
                 .progress
                 .map(|p| (u32::from(p.picked), u32::from(p.max))),
             choices: Vec::new(),
-            can_cancel: choosing.is_begun(),
+            can_cancel: choice.goes_back(),
             clause: texts::clause_of(self.game, decision.key),
             asked: self.asked(),
         };
+        if let Some(by) = further.filter(|_| !choosing.is_begun()) {
+            let more = match by {
+                Verb::Yes => Word::FurtherMeansYes,
+                _ => Word::FurtherLit,
+            };
+            let lines = [model.detail.as_str(), self.settings.words().get(more)];
+            let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+            model.detail = lines.join("\n");
+        }
         let mut indexes = choosing.buttons();
         if !choosing.is_begun() {
-            indexes.extend(self.off_the_table(&decision));
+            indexes.extend(choosing.actions().len()..decision.actions.len());
+            let hidden = self.off_the_table(&decision);
+            indexes.extend(hidden.into_iter().filter(|n| choosing.is_open(*n)));
         }
         if let Some(card) = choosing.selected {
             let of_card = choosing.of_card(card);
@@ -187,12 +211,17 @@ impl Maker<'_> {
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
             model.detail = String::new();
         }
+        if confirms {
+            // What would drop the marks waits until they are taken away.
+            let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
+            indexes.retain(|n| ends(n) || decision.actions[*n].card != CardId::NONE);
+        }
         let refused = choosing.selected.zip(choice.refused);
         let refused = refused.map(|(card, spot)| self.refused(&decision, card, spot.zone()));
-        let view = self.seen.view();
+        let sitting = self.seen.sitting();
         let mut cautions = indexes
             .iter()
-            .filter_map(|n| view.caution(decision.actions[*n]));
+            .filter_map(|n| sitting.view_of(*n)?.caution(decision.actions[*n]));
         if let Some(caution) = cautions.next_back() {
             model.warning = texts::reason(self.game, self.seen, caution.reason, self.settings);
         }
@@ -201,7 +230,12 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            let choice = self.choice(&decision, index, action, choosing.selected);
+            let mut choice = self.choice(&decision, index, action, choosing.selected);
+            choice.marked = choosing.is_marked(action.card);
+            if confirms && action.verb == Verb::Done {
+                let count = [("what", choice.label.as_str()), ("n", &marked.to_string())];
+                choice.label = self.settings.words().fill(Word::WithCount, &count);
+            }
             model.choices.push(choice);
         }
         if !choosing.is_begun() {
@@ -289,16 +323,20 @@ impl Maker<'_> {
         selected: Option<CardId>,
     ) -> ChoiceModel {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
-        let label = texts::action(game, seen, decision, action, selected, settings);
+        // What a later phase offers is called as it is there.
+        let later = index >= seen.view().legal().len();
+        let later = later.then(|| seen.sitting().asked_by(index)).flatten();
+        let (view, of) = later
+            .as_ref()
+            .map_or((seen.view(), decision), |(view, of, _)| (*view, of));
+        let label = texts::action(game, (seen, view), of, action, selected, settings);
         let hidden = self.off_the_table(decision).contains(&index);
-        let caution = seen.view().caution(action);
+        let caution = view.caution(action);
         ChoiceModel {
             action: index,
             label,
             note: match action.verb {
-                Verb::Done => {
-                    texts::left_undone(self.seen.view(), decision, self.settings.language)
-                }
+                Verb::Done => texts::left_undone(view, of, self.settings.language),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {
@@ -312,6 +350,7 @@ impl Maker<'_> {
             } else {
                 None
             },
+            marked: false,
         }
     }
 

@@ -140,8 +140,7 @@ impl Over<'_> {
                     };
                     self.canvas.banner(self.middle, &said, part, calm);
                     let why = texts::ending(self.game, self.seen, outcome, self.settings);
-                    let below = (self.middle.0, self.middle.1 + 62.0);
-                    self.canvas.sign(below, &why, part);
+                    self.canvas.sign(accents.sign_at(self.middle), &why, part);
                 }
                 AccentKind::Passed(phase) => {
                     let phases = self.seen.view().setup().declared.phases;
@@ -149,8 +148,7 @@ impl Over<'_> {
                     let (name, _) = texts::phase(self.game, key, self.settings.language);
                     let words = self.settings.words();
                     let text = words.fill(Word::NothingInPhase, &[("phase", &name)]);
-                    let above = (self.middle.0, self.middle.1 - 4.0);
-                    self.canvas.sign(above, &text, part);
+                    self.canvas.sign(accents.sign_at(self.middle), &text, part);
                 }
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();

@@ -135,11 +135,9 @@ pub fn show(
 pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) -> Option<Intent> {
     match intent {
         TableIntent::Choose(index) => {
-            let intent = choice.act(*index);
-            choice.clear();
-            return intent;
+            return choice.press(*index);
         }
-        TableIntent::Cancel => choice.clear(),
+        TableIntent::Cancel => choice.step_back(),
         TableIntent::Click(key) => return click(*key, choice, reading),
         TableIntent::Unpin => reading.pinned = None,
         TableIntent::CloseBrowser => reading.browsed = None,
@@ -193,7 +191,7 @@ fn click(key: CardKey, choice: &mut Choice, reading: &mut Reading) -> Option<Int
     let card = models::card(key)?;
     let actions = choice.choosing.as_ref().map(|c| c.of_card(card));
     match actions.as_deref() {
-        Some([only]) => return choice.act(*only),
+        Some([only]) => return choice.press(*only),
         None | Some([]) => reading.pinned = Some(card),
         Some(_) => {
             if let Some(choosing) = &mut choice.choosing {
@@ -202,6 +200,17 @@ fn click(key: CardKey, choice: &mut Choice, reading: &mut Reading) -> Option<Int
         }
     }
     None
+}
+
+/// The name on the curtain: until it has gone, it keeps the one that it had.
+fn kept_name<'a>(
+    known: &'a mut Option<(PlayerId, String)>,
+    now: Option<&(PlayerId, String)>,
+) -> &'a str {
+    if let Some(now) = now {
+        *known = Some(now.clone());
+    }
+    known.as_ref().map_or("", |(_, name)| name.as_str())
 }
 
 /// Draws the curtain between two people.
@@ -220,11 +229,7 @@ pub fn show_curtain(
         }
         _ => None,
     });
-    // Until it has gone, it keeps the name.
-    if now.is_some() {
-        known.clone_from(&now);
-    }
-    let who = known.as_ref().map_or("", |(_, name)| name.as_str());
+    let who = kept_name(&mut known, now.as_ref());
     let window = ctx.viewport_rect();
     let shown = egui::Area::new(egui::Id::new("curtain"))
         .order(egui::Order::Foreground)
@@ -280,6 +285,17 @@ mod tests {
             now += 0.05;
         }
         may
+    }
+
+    #[test]
+    fn the_curtain_keeps_its_name_while_it_opens() {
+        let mut known = None;
+        assert_eq!(kept_name(&mut known, None), "");
+        let ann = (PlayerId(0), "Ann".to_owned());
+        assert_eq!(kept_name(&mut known, Some(&ann)), "Ann");
+        assert_eq!(kept_name(&mut known, None), "Ann", "it opens");
+        let bea = (PlayerId(1), "Bea".to_owned());
+        assert_eq!(kept_name(&mut known, Some(&bea)), "Bea");
     }
 
     #[test]

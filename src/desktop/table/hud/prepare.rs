@@ -16,7 +16,7 @@ use crate::help::AtHand;
 use crate::panels::model::{Docked, LogModel, Picture, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
-use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
+use crate::table::input::{Choice, Focused, InFront, Pointed, Reading, Supposed};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{
@@ -90,6 +90,7 @@ pub struct Sources<'w, 's> {
     game: Res<'w, ActiveGame>,
     settings: Res<'w, CurrentSettings>,
     choice: Res<'w, Choice>,
+    supposed: Res<'w, Supposed>,
     reading: Res<'w, Reading>,
     held_up: Res<'w, HeldUp>,
     lines: Res<'w, Lines>,
@@ -165,6 +166,7 @@ impl Sources<'_, '_> {
             || self.game.is_changed()
             || self.settings.is_changed()
             || self.choice.is_changed()
+            || self.supposed.is_changed()
             || self.reading.is_changed()
             || self.held_up.is_changed()
             || self.lines.is_changed()
@@ -220,7 +222,9 @@ pub fn prepare(
     };
     let (choice, reading) = (&sources.choice, &sources.reading);
     let free = sources.costs_nothing(seen);
-    foretold.tell(seen, sources.table.choices(), moment.considered, free);
+    let supposed = (choice.marked(), sources.supposed.view.as_ref());
+    let choices = sources.table.choices();
+    foretold.tell(seen, supposed, choices, moment.considered, free);
     in_course.set_if_neq(foretold.in_course(seen));
     let others = foretold.others();
     let foretold = foretold.forecast();
@@ -275,7 +279,7 @@ pub fn prepare(
             .or_else(|| maker.battle()),
         foreseen: foretold.map(|forecast| maker.foreseen(forecast, others)),
         goal: text_of(&game.look.goal, settings.language).to_owned(),
-        balance: maker.balance(),
+        balance: maker.balance(sources.supposed.balance.as_ref()),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };
     let clause = clause_at_hand(&model, || maker.clause_of_phase());

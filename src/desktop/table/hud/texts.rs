@@ -348,13 +348,13 @@ pub fn selected(
 #[must_use]
 pub fn action(
     game: &ActiveGame,
-    seen: Seen<'_>,
+    (seen, view): (Seen<'_>, &View),
     decision: &Decision,
     action: Action,
     selected: Option<CardId>,
     settings: &CurrentSettings,
 ) -> String {
-    let (speaker, q) = (to_viewer(game, seen, settings), seen.view().q());
+    let (speaker, q) = (to_viewer(game, seen, settings), view.q());
     if selected == Some(action.card) {
         speaker.action_of_selected(q, decision, action)
     } else {

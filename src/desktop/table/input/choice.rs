@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
+use super::several::Several;
 use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
-use fudaba_engine::{CardId, ZoneId};
+use fudaba_engine::{CardId, Verb, ZoneId};
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -15,6 +16,8 @@ pub struct Choice {
     pub choosing: Option<Choosing>,
     /// What was clicked last, if it does not go with the card that is selected: the question says why.
     pub refused: Option<Spot>,
+    /// The card whose mark is to be set or taken away, where several are asked for.
+    pub(super) toggled: Option<CardId>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
 }
@@ -73,7 +76,7 @@ pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMu
         // Buttons say what they do; a click on the table is asked for once more.
         let actions = decision.actions.iter().enumerate();
         let careful = actions.filter_map(|(n, action)| {
-            let caution = seen.view().caution(*action);
+            let caution = seen.sitting().view_of(n)?.caution(*action);
             let caution = caution.filter(|_| !action.verb.is_button())?;
             let mark = if caution.danger {
                 Light::Threat
@@ -82,8 +85,12 @@ pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMu
             };
             Some((n, mark))
         });
-        Choosing::new(&decision, careful.collect())
+        let mut choosing = Choosing::new(&decision, careful.collect());
+        let several = seen.sitting().asks_for_several();
+        choosing.several = several.then(|| Several::of(Vec::new(), &decision));
+        choosing
     });
+    choice.toggled = None;
 }
 
 impl Choice {
@@ -94,10 +101,60 @@ impl Choice {
         Some(Intent::Choose { action, asked })
     }
 
+    /// An answer is pressed: a card of several is marked, what ends the choice of several chooses what is marked.
+    pub fn press(&mut self, action: usize) -> Option<Intent> {
+        let choosing = self.choosing.as_ref()?;
+        if let Some(card) = choosing.marks(action) {
+            self.toggled = Some(card);
+            return None;
+        }
+        let ends = (choosing.actions().get(action)).is_none_or(|a| a.verb == Verb::Done);
+        let intent = match &choosing.several {
+            Some(several) if ends && several.confirms() => {
+                self.several(several.marked.clone(), true)
+            }
+            _ => self.act(action),
+        };
+        self.clear();
+        intent
+    }
+
+    /// The intent to choose several cards at once.
+    pub(super) fn several(&self, cards: Vec<CardId>, stops: bool) -> Option<Intent> {
+        let asked = self.asked?;
+        Some(Intent::ChooseSeveral {
+            cards,
+            stops,
+            asked,
+        })
+    }
+
+    /// The cards that are marked, where several are asked for.
+    #[must_use]
+    pub fn marked(&self) -> &[CardId] {
+        let several = self.choosing.as_ref().and_then(|c| c.several.as_ref());
+        several.map_or(&[], |several| &several.marked)
+    }
+
     /// Has a choice been begun that can be dropped?
     #[must_use]
     pub fn is_begun(&self) -> bool {
         self.choosing.as_ref().is_some_and(Choosing::is_begun)
+    }
+
+    /// Is there something that one step back takes away: what was begun, or marks?
+    #[must_use]
+    pub fn goes_back(&self) -> bool {
+        self.is_begun() || !self.marked().is_empty()
+    }
+
+    /// Goes one step back: drops what was begun, else takes the last mark away.
+    pub fn step_back(&mut self) {
+        if self.is_begun() {
+            self.clear();
+        } else {
+            self.toggled = self.marked().last().copied();
+        }
     }
 
     /// Drops what was begun.
@@ -130,6 +187,10 @@ impl Choice {
             Click::Select(card) => {
                 choosing.menu.clear();
                 choosing.selected = Some(card);
+                sounds.write(PlaySound(Sound::Button));
+            }
+            Click::Mark(card) => {
+                self.toggled = Some(card);
                 sounds.write(PlaySound(Sound::Button));
             }
             Click::Menu(actions) => choosing.menu = actions,

@@ -26,8 +26,8 @@ pub fn back(
     }
     if front.keys {
         // The panels let go of the keyboard by themselves; it is the table's again.
-    } else if choice.is_begun() {
-        choice.clear();
+    } else if choice.goes_back() {
+        choice.step_back();
     } else if reading.browsed.is_some() {
         reading.browsed = None;
     } else if reading.log {

@@ -6,6 +6,7 @@ pub mod choosing;
 mod escape;
 mod focus;
 mod picking;
+mod several;
 mod veil;
 
 use bevy::picking::PickingSystems;
@@ -17,6 +18,7 @@ pub use focus::Focused;
 #[cfg(test)]
 pub use focus::{Spots, lit};
 pub use picking::{Backdrop, Held, Pointed, Sill};
+pub use several::{Several, Supposed};
 pub use veil::InFront;
 
 use super::stage::Table;
@@ -31,6 +33,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Choice>()
         .init_resource::<Reading>()
         .init_resource::<InFront>()
+        .init_resource::<Supposed>()
         .add_systems(
             PreUpdate,
             (veil::below, veil::cover)
@@ -46,7 +49,11 @@ pub fn plugin(app: &mut App) {
                     .after(AppSystems::TickTimers)
                     .before(AppSystems::Escape),
                 escape::back.in_set(EscapeSystems::Table),
-                (focus::keys, focus::follow)
+                (
+                    focus::keys,
+                    focus::follow,
+                    several::mark.run_if(resource_exists_and_changed::<Choice>),
+                )
                     .chain()
                     .in_set(AppSystems::ReadInput),
             )
@@ -69,7 +76,12 @@ pub fn plugin(app: &mut App) {
         .add_observer(picking::sink);
 }
 
-fn forget(mut choice: ResMut<Choice>, mut reading: ResMut<Reading>) {
+fn forget(
+    mut choice: ResMut<Choice>,
+    mut supposed: ResMut<Supposed>,
+    mut reading: ResMut<Reading>,
+) {
     *choice = Choice::default();
+    *supposed = Supposed::default();
     *reading = Reading::default();
 }

@@ -144,7 +144,7 @@ pub fn click(
             }
             _ => choice.clear(),
         },
-        PointerButton::Secondary if choice.is_begun() => choice.clear(),
+        PointerButton::Secondary if choice.is_begun() => choice.step_back(),
         PointerButton::Secondary => {
             let card = match spot {
                 Some(Spot::Card(card, _)) => Some(card),

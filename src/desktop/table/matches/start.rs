@@ -151,8 +151,8 @@ pub fn play_on(
     mut commands: Commands,
 ) {
     for intent in intents.read() {
-        let (Intent::Watch(Watching::PlayOn { both }), Some(watched), Some(table)) =
-            (*intent, &watched, &table)
+        let (&Intent::Watch(Watching::PlayOn { both }), Some(watched), Some(table)) =
+            (intent, &watched, &table)
         else {
             continue;
         };
@@ -193,10 +193,11 @@ pub fn play_on(
 /// The match lies on the table, and the screen becomes the table.
 pub fn sit_down(
     game: &Arc<LoadedGame>,
-    sitting: Sitting,
+    mut sitting: Sitting,
     language: Language,
     commands: &mut Commands,
 ) {
+    sitting.reach_further();
     commands.insert_resource(rules_of_match(game, &sitting, language));
     commands.insert_resource(ActiveGame::of(game, sitting.setup()));
     commands.insert_resource(Tempo::default());

@@ -6,6 +6,7 @@ use super::{Fact, StageSystems, Table};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
+use crate::table::ruleset::look::Pair;
 use crate::table::world::Board;
 use fudaba_engine::{CardId, Event, Outcome, PlayerId};
 
@@ -189,6 +190,19 @@ fn attack(
 }
 
 impl Accents {
+    /// Where a sign stands that goes with the line through this point: on it, or below the banner that lies there.
+    #[must_use]
+    pub fn sign_at(&self, middle: Pair) -> Pair {
+        let lies =
+            |accent: &Accent| matches!(accent.kind, AccentKind::Turn(..) | AccentKind::Ended(_));
+        let below = if self.passing.iter().any(lies) {
+            62.0
+        } else {
+            -4.0
+        };
+        (middle.0, middle.1 + below)
+    }
+
     fn add(&mut self, kind: AccentKind, seconds: f32, settings: &CurrentSettings) {
         let seconds = if settings.animation_speed <= 0.01 {
             seconds
@@ -204,5 +218,25 @@ impl Accents {
             left: seconds,
             total: seconds,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_stands_below_the_banner_that_lies_where_it_would() {
+        let mut accents = Accents::default();
+        let settings = CurrentSettings::default();
+        accents.add(AccentKind::Passed(4), 1.0, &settings);
+        let alone = accents.sign_at((640.0, 256.0));
+        accents.add(AccentKind::Turn(3, PlayerId(1)), 1.1, &settings);
+        assert_eq!(accents.passing.len(), 2, "both are told");
+        let below = accents.sign_at((640.0, 256.0));
+        // A banner is about 60 high, a sign about 35.
+        assert!(below.1 - alone.1 > 48.0, "{alone:?} {below:?}");
+        accents.add(AccentKind::Turn(4, PlayerId(0)), 1.1, &settings);
+        assert_eq!(accents.passing.len(), 2, "one banner at a time");
     }
 }

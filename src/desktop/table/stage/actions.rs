@@ -16,7 +16,7 @@ use crate::states::AppSystems;
 use crate::table::world;
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
-use fudaba_play::{NoWayBack, Openings, Sitting};
+use fudaba_play::{NoWayBack, Openings, Refused, Sitting};
 
 /// Adds the carrying out.
 pub fn plugin(app: &mut App) {
@@ -65,7 +65,7 @@ pub fn carry_out(
     for intent in intents.read() {
         activity.keep_going();
         let viewer = table.viewer();
-        let done = match *intent {
+        let done = match intent.clone() {
             Intent::Choose { action, asked } => {
                 let fits = asked == table.choices();
                 fits && match guided.as_mut() {
@@ -73,6 +73,11 @@ pub fn carry_out(
                     None => choose(&mut table, action),
                 }
             }
+            Intent::ChooseSeveral {
+                cards,
+                stops,
+                asked,
+            } => asked == table.choices() && is_done(table.choose_several(&cards, stops)),
             Intent::Hint if guided.is_some() => {
                 (guided.as_mut()).is_some_and(|guided| guided.hint(waker(proxy.as_deref())))
             }
@@ -190,7 +195,11 @@ fn offer(
 }
 
 fn choose(table: &mut Table, action: usize) -> bool {
-    match table.choose(action) {
+    is_done(table.choose(action))
+}
+
+fn is_done(chosen: Result<(), Refused>) -> bool {
+    match chosen {
         Ok(()) => true,
         Err(error) => {
             warn!("a choice was refused: {error}");

@@ -4,16 +4,25 @@ use bevy::prelude::*;
 
 use crate::panels::review::Reviewing;
 use crate::panels::watch::Watching;
-use fudaba_engine::{Asked, Event, PlayerId};
+use fudaba_engine::{Asked, CardId, Event, PlayerId};
 
 /// What a player wants. Raised by mouse, keys and panels alike.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Intent {
     /// To take the action of this place in the decision that was asked after so many choices.
     Choose {
         /// The place of the action in the decision.
         action: usize,
         /// After how many choices the decision was asked.
+        asked: usize,
+    },
+    /// To pick several cards at once for the question that was asked after so many choices.
+    ChooseSeveral {
+        /// The cards, in the order in which they are picked.
+        cards: Vec<CardId>,
+        /// He takes no more, although he could.
+        stops: bool,
+        /// After how many choices the question was asked.
         asked: usize,
     },
     /// To take his last choice back.

@@ -9,7 +9,9 @@ use fudaba_harness::kittest::{NodeT, Queryable};
 use super::bench::Bench;
 use super::keyboard::at;
 use super::{against, games, matches};
-use crate::panels::model::{ChoiceKind, ChoiceModel, TableIntent, TableModel};
+use crate::panels::model::{
+    CardKey, ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel,
+};
 use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
@@ -197,6 +199,9 @@ impl Player {
     /// One go at an answer: presses its button, or what comes next of its card and its place.
     pub fn goes_at(&mut self, n: usize, action: Action, why: &str) {
         let prompt = self.panels.state().0.prompt.clone().expect("he is asked");
+        if action.verb == Verb::Pick && self.marks(&prompt, action.card, why) {
+            return;
+        }
         if let Some(choice) = prompt.choices.iter().find(|choice| choice.action == n) {
             let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
             let alone = prompt.choices.iter().filter(main).count() == 1;
@@ -216,6 +221,31 @@ impl Player {
             }
             None => self.presses(KeyCode::Escape),
         }
+    }
+
+    /// Where several cards are asked for: marks this one, then whichever else must be, then confirms. Tells whether they are.
+    fn marks(&mut self, prompt: &PromptModel, card: CardId, why: &str) -> bool {
+        let choosing = self.bench.choice().choosing.clone();
+        let several = choosing.and_then(|choosing| choosing.several);
+        let Some(several) = several else {
+            return false;
+        };
+        let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
+        let confirm = prompt.choices.iter().find(main).cloned();
+        if let (true, Some(confirm)) = (several.confirms(), confirm) {
+            self.answers(&confirm, true);
+            return true;
+        }
+        let next = several.marked.contains(&card).then(|| several.open[0]);
+        let next = next.unwrap_or(card);
+        let of = |choice: &&ChoiceModel| choice.card == Some(CardKey(u32::from(next.0)));
+        if let Some(choice) = prompt.choices.iter().find(of).cloned() {
+            self.answers(&choice, false);
+        } else {
+            self.used.cards += 1;
+            self.touches(self.bench.card(next), why);
+        }
+        true
     }
 
     /// Gives an answer that chance has chosen.

@@ -272,7 +272,7 @@ fn where_nothing_is_left_to_do_the_match_says_so_and_goes_on() {
                 let choices = bench.table().choices();
                 if told % 2 == 0 {
                     bench.presses(KeyCode::KeyU);
-                    assert_eq!(bench.table().choices(), choices - 1);
+                    assert!(bench.table().choices() < choices);
                     taken_back += 1;
                 } else {
                     // It goes on although nobody says so.

@@ -1,5 +1,6 @@
 //! Tests of the table without a window.
 
+mod at_once;
 pub mod bench;
 pub mod by_keys;
 mod clicks;

@@ -69,7 +69,7 @@ fn does_something(bench: &mut Bench, rng: &mut Rng) {
                 bench.leaves(thing);
             }
         }
-        7 => bench.wants([Intent::TakeBack, Intent::StepForward][rng.below(2)]),
+        7 => bench.wants([Intent::TakeBack, Intent::StepForward][rng.below(2)].clone()),
         8 => bench.wants(Intent::Skip),
         9 => bench.in_panels(&TableIntent::Click(CardKey(rng.below(140) as u32))),
         10 => bench.in_panels(&TableIntent::Cancel),
@@ -88,7 +88,8 @@ fn goes_on(bench: &mut Bench, rng: &mut Rng) {
     match bench.table().stage() {
         Stage::Deciding(_) => {
             if let Some(decision) = bench.table().decision() {
-                bench.in_panels(&TableIntent::Choose(rng.below(decision.actions.len())));
+                // One further than there are actions confirms what is marked.
+                bench.in_panels(&TableIntent::Choose(rng.below(decision.actions.len() + 1)));
             }
         }
         Stage::HandingOver(_) => bench.wants(Intent::HandOver),

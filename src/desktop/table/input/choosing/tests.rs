@@ -1,0 +1,265 @@
+//! What clicks lead to.
+
+use super::*;
+use fudaba_engine::{PlayerId, Prompt};
+
+fn choosing(actions: &[Action]) -> Choosing {
+    let decision = Decision {
+        player: PlayerId(0),
+        prompt: Prompt::ChooseCards,
+        key: "",
+        source: None,
+        ability: None,
+        about: None,
+        progress: None,
+        chosen: Vec::new(),
+        actions: actions.to_vec(),
+    };
+    Choosing::new(&decision, BTreeMap::new())
+}
+
+const C: CardId = CardId(3);
+const D: CardId = CardId(4);
+const A: ZoneId = ZoneId(8);
+const B: ZoneId = ZoneId(9);
+
+fn at(place: ZoneId) -> ZoneSet {
+    ZoneSet::EMPTY.with(place)
+}
+
+#[test]
+fn who_may_stay_where_he_lies_is_clicked_twice() {
+    let stays = Action::to(Verb::Move, C, A);
+    let mut ship = choosing(&[stays, Action::to(Verb::Move, C, B)]);
+    assert_eq!(ship.click_card(C, at(A)), Click::Select(C));
+    ship.selected = Some(C);
+    assert_eq!(ship.click_card(C, at(A)), Click::Act(0));
+    assert_eq!(ship.click_place(B), Click::Act(1));
+    assert_eq!(ship.click_card(C, ZoneSet::EMPTY), Click::Clear);
+}
+
+#[test]
+fn where_only_a_place_is_to_be_chosen_its_place_is_clicked_at_once() {
+    let one = choosing(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, C, B),
+    ]);
+    assert_eq!(one.click_place(B), Click::Act(1));
+    assert_eq!(
+        one.click_card(D, at(A)),
+        Click::Act(0),
+        "the card that lies there"
+    );
+    assert_eq!(one.click_place(ZoneId(7)), Click::Refused);
+    let both = choosing(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, D, B),
+    ]);
+    assert_eq!(both.click_place(B), Click::Refused, "with which card?");
+}
+
+#[test]
+fn where_several_are_asked_for_a_click_marks_and_a_second_takes_the_mark_away() {
+    let pick = |card| Action::card(Verb::Pick, card);
+    let mut several = choosing(&[pick(C), pick(D), Action::plain(Verb::Done)]);
+    assert_eq!(several.click_card(C, at(A)), Click::Act(0), "one alone");
+    several.several = Some(Several {
+        marked: vec![C],
+        open: Vec::new(),
+        may_stop: true,
+    });
+    assert_eq!(several.click_card(C, at(A)), Click::Mark(C));
+    assert_eq!(several.click_card(D, at(A)), Click::Refused, "no longer");
+    let lights = several.lights(&Zones::new(Vec::new(), &[]), |_| None).cards;
+    assert_eq!(lights.get(&C), Some(&Light::Chosen));
+    assert_eq!(lights.get(&D), None);
+    assert_eq!((several.marks(1), several.marks(2)), (Some(D), None));
+    assert!(!several.is_begun(), "nothing is in the way of marking more");
+}
+
+#[test]
+fn where_only_the_card_is_asked_for_one_click_says_all() {
+    let must = choosing(&[Action::card(Verb::Play, C), Action::card(Verb::Play, D)]);
+    assert_eq!(must.click_card(D, at(A)), Click::Act(1));
+    let may = [Action::card(Verb::Play, C), Action::card(Verb::Play, D)];
+    let may = choosing(&[&may[..], &[Action::plain(Verb::Done)]].concat());
+    assert_eq!(may.click_card(D, at(A)), Click::Select(D), "or nothing");
+    let one_slot = [C, D].map(|card| Action::to(Verb::Deploy, card, B));
+    assert_eq!(choosing(&one_slot).click_card(C, at(A)), Click::Act(0));
+    let block = [C, D].map(|card| Action::to(Verb::Pick, card, B));
+    let block = choosing(&[&block[..], &[Action::plain(Verb::Done)]].concat());
+    assert_eq!(block.click_card(D, at(A)), Click::Act(1), "one is attacked");
+    let two = choosing(&[
+        Action::to(Verb::Pick, C, A),
+        Action::to(Verb::Pick, D, B),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(two.click_card(D, at(A)), Click::Select(D), "two are");
+}
+
+#[test]
+fn what_is_all_that_the_selected_card_can_do_is_told() {
+    let selects = |actions: &[Action], card| {
+        let mut choosing = choosing(actions);
+        choosing.selected = card;
+        choosing.only()
+    };
+    let plays = Action::card(Verb::Play, C);
+    let other = Action::card(Verb::Play, D);
+    assert_eq!(selects(&[other, plays], Some(C)), Some(1));
+    assert_eq!(selects(&[other, plays], None), None, "no card is selected");
+    let uses = Action::ability(Verb::Activate, C, 0);
+    assert_eq!(selects(&[plays, uses], Some(C)), None, "two things");
+    let goes = Action::to(Verb::Deploy, C, A);
+    assert_eq!(selects(&[plays, goes], Some(C)), None, "or to a place");
+    assert_eq!(selects(&[goes], Some(C)), Some(0), "to one place");
+}
+
+#[test]
+fn a_card_that_goes_somewhere_is_selected_and_then_sent() {
+    let mut one = choosing(&[
+        Action::to(Verb::Deploy, C, A),
+        Action::to(Verb::Deploy, C, B),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(one.click_place(A), Click::Refused);
+    assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
+    one.selected = Some(C);
+    assert_eq!(one.click_place(B), Click::Act(1));
+    assert_eq!(
+        one.click_place(ZoneId(7)),
+        Click::Refused,
+        "it stays chosen"
+    );
+    assert_eq!(one.click_card(D, at(ZoneId(7))), Click::Refused);
+    assert_eq!(one.drop_on(C, at(A)), Click::Act(0));
+    assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
+    assert!(one.can_drag(C));
+}
+
+#[test]
+fn a_second_click_sends_a_card_where_alone_it_can_go() {
+    let mut one = choosing(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, D, A),
+        Action::to(Verb::Attack, D, B),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
+    one.selected = Some(C);
+    assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Act(0));
+    one.selected = Some(D);
+    assert_eq!(one.click_card(D, at(ZoneId(2))), Click::Clear, "where to?");
+    one.careful.insert(0, Light::Threat);
+    one.selected = Some(C);
+    assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Menu(vec![0]));
+}
+
+#[test]
+fn a_card_to_be_picked_is_picked_by_one_click() {
+    let one = choosing(&[Action::card(Verb::Pick, C), Action::card(Verb::Pick, D)]);
+    assert_eq!(one.click_card(D, at(A)), Click::Act(1));
+    assert!(one.buttons().is_empty());
+}
+
+#[test]
+fn what_a_selected_card_can_do_without_a_place_stands_on_buttons() {
+    let mut one = choosing(&[
+        Action::ability(Verb::Activate, C, 0),
+        Action::to(Verb::Attack, C, A),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(one.buttons(), [2]);
+    assert_eq!(one.click_card(C, at(B)), Click::Select(C));
+    let alone = choosing(&[
+        Action::ability(Verb::Activate, C, 0),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(
+        alone.click_card(C, at(B)),
+        Click::Act(0),
+        "there is nothing else"
+    );
+    one.selected = Some(C);
+    assert_eq!(one.buttons(), [0]);
+    assert_eq!(one.click_card(C, at(B)), Click::Act(0));
+    assert_eq!(one.click_card(D, at(A)), Click::Act(1));
+}
+
+#[test]
+fn what_needs_care_is_asked_for_once_more() {
+    let mut one = choosing(&[
+        Action::to(Verb::Deploy, C, A),
+        Action::to(Verb::Deploy, C, B),
+    ]);
+    one.careful.insert(1, Light::Threat);
+    assert_eq!(one.click_place(A), Click::Act(0));
+    assert_eq!(one.click_place(B), Click::Menu(vec![1]));
+    assert_eq!(one.drop_on(C, at(B)), Click::Menu(vec![1]));
+    one.menu = vec![1];
+    assert_eq!(one.buttons(), [1]);
+    assert!(one.is_begun());
+}
+
+#[test]
+fn several_verbs_for_one_target_make_a_menu() {
+    let mut one = choosing(&[Action::to(Verb::Attack, C, A), Action::to(Verb::Move, C, A)]);
+    one.selected = Some(C);
+    assert_eq!(one.click_card(D, at(A)), Click::Menu(vec![0, 1]));
+    one.menu = vec![0, 1];
+    assert_eq!(one.buttons(), [0, 1]);
+}
+
+#[test]
+fn whoever_chooses_further_targets_clicks_them_and_may_stop() {
+    let one = choosing(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, C, B),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(one.click_card(D, at(B)), Click::Act(1));
+    assert_eq!(one.buttons(), [2]);
+    let zones = fudaba_rules::registry()[0].rules.zones();
+    let slot = zones.ids().find(|z| zones.decl(*z).is_slot()).unwrap();
+    let one = choosing(&[Action::to(Verb::Attack, C, slot), Action::plain(Verb::Done)]);
+    let lights = one.lights(zones, |_| Some(D));
+    assert_eq!(lights.places.get(&slot), Some(&Light::Threat));
+    assert_eq!(lights.cards.get(&D), Some(&Light::Threat));
+}
+
+#[test]
+fn a_card_over_several_places_is_clicked_for_any_of_them() {
+    let mut one = choosing(&[
+        Action::to(Verb::Attack, C, B),
+        Action::to(Verb::Move, C, ZoneId(2)),
+    ]);
+    one.selected = Some(C);
+    let both = at(A).with(B);
+    assert_eq!(one.click_card(D, both), Click::Act(0), "not at its home");
+    assert_eq!(one.drop_on(C, both), Click::Act(0));
+    let mut each = choosing(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, C, B),
+    ]);
+    each.selected = Some(C);
+    assert_eq!(each.click_card(D, both), Click::Menu(vec![0, 1]));
+}
+
+#[test]
+fn what_is_played_to_no_place_in_particular_is_dropped_anywhere() {
+    let one = choosing(&[Action::card(Verb::Play, C), Action::plain(Verb::Done)]);
+    assert!(one.can_drag(C) && !one.can_drag(D));
+    assert_eq!(one.drop_on(C, at(B)), Click::Act(0));
+    assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
+}
+
+#[test]
+fn a_place_for_the_card_in_question_needs_no_selection() {
+    let one = choosing(&[
+        Action::to(Verb::PickSlot, C, A),
+        Action::to(Verb::PickSlot, C, B),
+    ]);
+    assert_eq!(one.click_place(B), Click::Act(1));
+    assert_eq!(one.click_card(D, at(A)), Click::Act(0));
+    assert!(!one.can_drag(C));
+}

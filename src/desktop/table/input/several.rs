@@ -1,0 +1,96 @@
+//! Several cards are asked for: they are marked one by one, and chosen all at once.
+
+use bevy::prelude::*;
+
+use super::choice::Choice;
+use crate::table::stage::{Intent, Table};
+use fudaba_engine::{Balance, CardId, Decision, Verb, View};
+
+/// The cards that are marked for a question that asks for several.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Several {
+    /// Those that are marked, in the order in which they were.
+    pub marked: Vec<CardId>,
+    /// Those that may still be marked.
+    pub open: Vec<CardId>,
+    /// May he stop here?
+    pub may_stop: bool,
+}
+
+impl Several {
+    /// What is open after some cards were marked.
+    #[must_use]
+    pub fn of(marked: Vec<CardId>, open: &Decision) -> Self {
+        let picks = open.actions.iter().filter(|a| a.verb == Verb::Pick);
+        Self {
+            open: picks.map(|a| a.card).collect(),
+            may_stop: open.actions.iter().any(|a| a.verb == Verb::Done),
+            marked,
+        }
+    }
+
+    /// Is there something to confirm?
+    #[must_use]
+    pub fn confirms(&self) -> bool {
+        self.may_stop && !self.marked.is_empty()
+    }
+}
+
+/// The table as the viewer would see it if he had chosen the cards that are marked: what is counted and foretold for him
+/// counts them in.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Supposed {
+    /// What he would see.
+    pub view: Option<View>,
+    /// What he would have against what is asked of him.
+    pub balance: Option<Balance>,
+    /// The cards of which that is true.
+    of: Vec<CardId>,
+}
+
+/// Marks the card that was clicked, or takes its mark away. Where the question is answered with it, all are chosen.
+pub fn mark(
+    table: Res<Table>,
+    mut choice: ResMut<Choice>,
+    mut supposed: ResMut<Supposed>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if choice.toggled.is_some() {
+        let intent = toggle(&table, &mut choice);
+        intents.write_batch(intent);
+    }
+    let marked = choice.marked();
+    if supposed.of == marked {
+        return;
+    }
+    let view = table
+        .view_with_picked(marked)
+        .filter(|_| !marked.is_empty());
+    *supposed = Supposed {
+        balance: view.as_ref().and_then(View::prospect),
+        view,
+        of: marked.to_vec(),
+    };
+}
+
+fn toggle(table: &Table, choice: &mut Choice) -> Option<Intent> {
+    let card = choice.toggled.take()?;
+    let several = choice.choosing.as_mut()?.several.as_mut()?;
+    let mut marked = several.marked.clone();
+    let was = marked.iter().position(|other| *other == card);
+    match was {
+        Some(at) => drop(marked.remove(at)),
+        None => marked.push(card),
+    }
+    match (table.with_picked(&marked), was) {
+        (Some(open), _) => *several = Several::of(marked, &open),
+        // That answers the question, or something comes of it.
+        (None, None) => return choice.several(marked, false),
+        // The others do not go together without it.
+        (None, Some(_)) => {
+            let open = table.with_picked(&[])?;
+            *several = Several::of(Vec::new(), &open);
+        }
+    }
+    None
+}
