@@ -91,6 +91,8 @@ pub fn run(
         let said = world.remarks.drain(..);
         notes.extend(said.map(|what| Note { step: n + 1, what }));
         let done = done.and_then(|()| world.overlooks_nothing());
+        let done = done.and_then(|()| world.lists_nothing_twice());
+        let done = done.and_then(|()| world.shows_the_fight_that_runs());
         let done = done.and_then(|()| world.survives_saving());
         let done = done.and_then(|()| world.hides_what_is_hidden());
         done.map_err(|found| {
@@ -382,6 +384,31 @@ impl World {
         let game = &self.game;
         game.table().audit_end()?;
         game.table().audit_abilities(game.setup())
+    }
+
+    /// After every step: each choice is offered once.
+    fn lists_nothing_twice(&self) -> Result<(), String> {
+        let legal = self.game.legal();
+        let twice = (legal.iter().enumerate()).find(|(at, action)| legal[..*at].contains(action));
+        twice.map_or(Ok(()), |(_, action)| {
+            let action = self.names.action(self.game.q(), *action);
+            Err(format!("{action} is listed twice"))
+        })
+    }
+
+    /// After every step: a fight that is shown is one that runs.
+    fn shows_the_fight_that_runs(&self) -> Result<(), String> {
+        let last = self.events.iter().rev().find_map(|event| match event {
+            Event::Contested(contest) if contest.fight => Some(true),
+            Event::ContestEnded => Some(false),
+            _ => None,
+        });
+        let running = || self.game.setup().rules.contest(self.game.q());
+        let shown = last == Some(true) && self.game.outcome().is_none();
+        if shown && running().is_none_or(|contest| !contest.fight) {
+            return Err("a fight is shown that does not run any more".to_owned());
+        }
+        Ok(())
     }
 
     /// After every step: a table that was written and read again is the same table, and asks the same.

@@ -213,6 +213,21 @@ impl<'a> Query<'a> {
         due.delayed == 0 && ability.is_some_and(|a| a.ability.kind.manner() == Manner::Replacement)
     }
 
+    /// The places, among what is due, of all that can replace the event that is replaced next. Of several events that are
+    /// replaced at once, one comes after the other.
+    pub(super) fn replacing(self) -> SmallVec<[usize; 4]> {
+        let mut event = None;
+        let mut found = SmallVec::new();
+        for (at, due) in self.table.pending.iter().enumerate() {
+            let its = (due.it, due.moment);
+            if event.is_none_or(|event| event == its) && self.replaces(due) {
+                event = Some(its);
+                found.push(at);
+            }
+        }
+        found
+    }
+
     /// Whose abilities are carried out next.
     pub(super) fn next_in_order(self) -> Option<PlayerId> {
         let turn = self.table.turn_player;
@@ -232,8 +247,8 @@ impl<'a> Query<'a> {
             out.extend(batch.map(|p| Action::card(Verb::Pick, p.it)));
             return;
         }
-        let replacing = self.table.pending.iter().filter(|p| self.replaces(p));
-        out.extend(replacing.map(|p| Action::ability(Verb::Activate, p.source, p.ability)));
+        let replacing = self.replacing().into_iter();
+        out.extend(replacing.map(|at| self.order_action(&self.table.pending[at])));
         if !out.is_empty() {
             return;
         }

@@ -272,14 +272,14 @@ impl Context<'_> {
     /// nothing does.
     pub(crate) fn start_replacing(&mut self) -> bool {
         let q = self.q();
-        let mut replacing = (self.table.pending.iter().enumerate()).filter(|(_, p)| q.replaces(p));
-        let Some((at, due)) = replacing.next() else {
+        let replacing = q.replacing();
+        let Some(at) = replacing.first().copied() else {
             return false;
         };
-        if replacing.next().is_none() {
+        if replacing.len() == 1 {
             self.start_pending(at);
         } else {
-            let chooser = q.controller(due.it);
+            let chooser = q.controller(q.table.pending[at].it);
             self.table.frames.push(Frame::Triggers);
             self.ask(chooser, Prompt::Order);
         }
@@ -393,13 +393,18 @@ impl Context<'_> {
     /// The player chose which ability is first.
     pub(crate) fn answer_order(&mut self, player: PlayerId, action: Action) {
         let q = self.q();
-        let replacing = self.table.pending.iter().any(|p| q.replaces(p));
         if action.verb == Verb::Pick {
             return self.answer_which(action.card);
         }
-        let at = self.table.pending.iter().position(|p| {
-            (p.controller == player || replacing && q.replaces(p)) && q.order_action(p) == action
-        });
+        let is_meant = |due: &Pending| q.order_action(due) == action;
+        let replacing = q.replacing();
+        let pending = &q.table.pending;
+        let at = if replacing.is_empty() {
+            let mut all = pending.iter();
+            all.position(|p| p.controller == player && is_meant(p))
+        } else {
+            replacing.into_iter().find(|at| is_meant(&pending[*at]))
+        };
         if let Some(at) = at {
             self.start_pending(at);
         }
