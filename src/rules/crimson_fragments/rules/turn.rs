@@ -295,6 +295,9 @@ pub fn end_turn(cx: &mut Context) -> bool {
 /// The turn ends here: an attack comes to nothing, and what is broken goes (8.1o).
 pub fn cut_off(cx: &mut Context) {
     battle::bind::drop_broken(cx);
+    if state::get(cx.q()).attack.is_on() {
+        cx.emit(|_| Event::ContestEnded);
+    }
     state::change(cx).attack = Attack::NONE;
     cx.table.clear_marks(1 << mark::NAMED | 1 << mark::FOUGHT);
     cx.become_step(Step::EndStart);
