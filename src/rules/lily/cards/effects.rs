@@ -212,10 +212,11 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     let from = cx.table.card(card).zone;
     let was = cx.q().zone_kind(card);
     let owner = cx.q().owner(card);
-    if to == zone::PARTNER && cx.table.count(zones::partner(owner)) > 0 {
-        return false;
+    let many = was == zone::FIELD && cx.table.count(from) > 1;
+    if to == zone::PARTNER && (many || cx.table.count(zones::partner(owner)) > 0) {
+        return false; // It takes one card (3.2a).
     }
-    if was == zone::FIELD {
+    if was == zone::FIELD && !matches!(to, zone::EVENT | zone::FIELD | zone::SUPPORT) {
         return leave_field(cx, card, to, at, cause);
     }
     match to {
