@@ -77,6 +77,8 @@ pub struct MatchSetup {
     pub(crate) asked: Reach,
     /// The stats of cards that a lasting effect of a card of the match may lower, one bit each.
     pub(crate) lowers: u64,
+    /// Can a lasting effect of a card of the match keep abilities from working? Then that may begin and end at any time.
+    pub(crate) silenced_in_force: bool,
     /// The keywords that are printed on cards of the match, one bit each.
     pub(crate) keywords: u64,
     /// Can a card of the match replace a number, so that it matters which came later?
@@ -185,6 +187,7 @@ impl MatchSetup {
             stacked: ByPlayer::default(),
             remembers: (zones.ids().filter(|z| rules.remembered(*z))).collect(),
             asked,
+            silenced_in_force: reach.meets(silencing),
             keywords,
             lowers,
             replaces,

@@ -24,13 +24,23 @@ impl Context<'_> {
         }
     }
 
-    /// Collects the cards whose lasting abilities are in force. Rule actions and results are still to be looked at.
+    /// The same before an arriving card is heard: it is read with what is in force where it came to. Rule actions and
+    /// results are still to be looked at. What was collected in the middle of what happens at once is collected anew when
+    /// that is over.
+    pub(crate) fn collect_for_arrival(&mut self) {
+        self.collect_now();
+        let together = &self.table.together;
+        if !together.open && together.foreseen.is_empty() && !self.q().between_sides() {
+            (self.table.dirty, self.table.touched) = (false, true);
+        }
+    }
+
+    /// Collects the cards whose lasting abilities are in force. Called after each change.
     pub(crate) fn collect_sources(&mut self) {
         let mut sources = std::mem::take(&mut self.table.sources);
         sources.clear();
         let about = self.q().in_force_now(&mut sources);
         (self.table.sources, self.table.about) = (sources, about);
-        (self.table.dirty, self.table.touched) = (false, true);
     }
 }
 
@@ -59,7 +69,9 @@ impl Query<'_> {
             };
             let lasting = |a: &&CompiledAbility| !a.given && !a.ability.always.is_empty();
             let mut lasting = def.abilities.iter().filter(lasting);
-            if lasting.any(|a| setup.rules.works(self, card, &a.ability)) {
+            // What does not work is passed over when it is read.
+            let works = |a: &CompiledAbility| setup.rules.works(self, card, &a.ability);
+            if setup.silenced_in_force || lasting.any(works) {
                 sources.push(card);
                 about = about.and(def.reach);
             }

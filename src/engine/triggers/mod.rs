@@ -154,8 +154,7 @@ impl Context<'_> {
             return;
         }
         if setup.arrivals & bit != 0 && self.table.dirty {
-            // An arriving card is read with what is in force where it came to.
-            self.collect_now();
+            self.collect_for_arrival();
         }
         if self.q().may_be_heard(&h) {
             self.hear_out(&h);
