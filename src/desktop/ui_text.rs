@@ -315,6 +315,7 @@ words! {
     ForeseenFallsAt: "falls at {n}", "{n}なら敗れる";
     ForeseenHoldsAt: "holds at {n}", "{n}なら耐える";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
+    ForeseenWith: "With {card}", "{card}を使うと";
     ForeseenCertain: "That settles it.", "これで決まります。";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";

@@ -169,13 +169,17 @@ impl Maker<'_> {
         let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
         lines.extend(self.at_which(forecast).or(tie));
-        lines.push(self.what_may_change(forecast));
+        let instead = self.instead(forecast, others);
+        // Beside what other answers would come to, it would read as if there were none.
+        if instead.is_empty() || !forecast.is_certain() {
+            lines.push(self.what_may_change(forecast));
+        }
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
         ForeseenModel {
             lines,
             good: self.good(forecast),
-            instead: self.instead(forecast, others),
+            instead,
             about: about.map(|fighter| key(fighter.card)),
         }
     }
@@ -334,14 +338,20 @@ impl Maker<'_> {
         told.collect()
     }
 
-    /// An answer by the name of the card that it is about: of an attack, the one that is attacked.
+    /// An answer by the name of the card that it is about: of an attack, the one that is attacked; else with which card it
+    /// would come so.
     fn in_short(&self, decision: &Decision, action: Action) -> String {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
         let attacked = Some(action.place).filter(|_| action.verb == Verb::Attack);
         let table = seen.view().table();
         let attacked = attacked.and_then(|place| table.cover(place));
-        match attacked.or(action.card.some()) {
-            Some(card) if !action.verb.is_button() => texts::card_name(game, seen, card, settings),
+        let name = |card| texts::card_name(game, seen, card, settings);
+        match (attacked, action.card.some()) {
+            (Some(card), _) => name(card),
+            (None, Some(card)) if !action.verb.is_button() => {
+                let words = settings.words();
+                words.fill(Word::ForeseenWith, &[("card", &name(card))])
+            }
             _ => texts::action(game, (seen, seen.view()), decision, action, None, settings),
         }
     }
