@@ -572,6 +572,30 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Cards were dealt anew among their places: what is being done, and what is due, goes on with the cards that it was
+    /// about. Each is given as which one it was and which one it is now.
+    pub fn follow(&mut self, dealt: &[(CardId, CardId)]) {
+        let now = |card: CardId| {
+            let found = dealt.iter().find(|(was, _)| *was == card);
+            found.map_or(card, |(_, is)| *is)
+        };
+        let all = |cards: &mut CardSet| *cards = cards.iter().map(now).collect();
+        for frame in &mut self.table.frames {
+            if let Frame::Program(program) = frame {
+                all(&mut program.todo);
+                for card in [&mut program.source, &mut program.it, &mut program.that] {
+                    *card = now(*card);
+                }
+            }
+        }
+        self.table.regs.iter_mut().for_each(all);
+        for due in &mut self.table.pending {
+            for card in [&mut due.source, &mut due.it, &mut due.that] {
+                *card = now(*card);
+            }
+        }
+    }
+
     /// Deals the identities of cards anew among them.
     fn deal_anew(&mut self, cards: &[CardId]) {
         // Another card may be the one with a lasting effect.

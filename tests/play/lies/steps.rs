@@ -111,6 +111,22 @@ impl Step {
         })
     }
 
+    /// Where a card went since; it may have been dealt anew among others before.
+    fn went(&self, card: CardId) -> Option<ZoneId> {
+        let was = self.before.card(card).def;
+        let dealt =
+            (self.events.iter()).any(|e| matches!(e, Event::Dealt { card: c, .. } if *c == card));
+        self.events.iter().rev().find_map(|event| match event {
+            Event::CardMoved {
+                card: c, def, to, ..
+            } => {
+                let same = if dealt { *def == was } else { *c == card };
+                same.then_some(*to)
+            }
+            _ => None,
+        })
+    }
+
     /// Was it told why less was done, or that something else was?
     fn is_told(&self) -> bool {
         let tells = |event: &Event| {
@@ -210,7 +226,7 @@ impl Step {
                     let decl = zones.decl(after.card(c).zone);
                     decl.is_slot() && decl.owner == Some(self.player)
                 };
-                let came = |c: &CardId| self.moves().any(|m| m.0 == *c);
+                let came = |c: &CardId| self.went(*c).is_some();
                 let lies = *pose == Pose::Rested && !self.mixed;
                 let odd = |c: &CardId| {
                     came(c) && here(*c) && after.is_top(*c) && !after.card(*c).rested()
@@ -219,10 +235,8 @@ impl Step {
                     return Some(format!("{card:?} does not lie rested"));
                 }
                 // One that comes after it may drive it out again.
-                let stood = |c: CardId| {
-                    let mut moves = self.moves();
-                    here(c) || moves.any(|m| m.0 == c && zones.decl(m.2).is_slot())
-                };
+                let stood =
+                    |c: CardId| here(c) || self.went(c).is_some_and(|to| zones.decl(to).is_slot());
                 let done = self.cards.iter().filter(came).count();
                 let wanted = self.cards.len().max(count(self.number));
                 self.each(out, stood)

@@ -6,6 +6,7 @@ use crate::rules::zones;
 use fudaba_engine::{
     ByPlayer, CardId, CardSet, Cause, Context, DefId, PlayerId, Put, Query, ZoneId,
 };
+use smallvec::SmallVec;
 
 /// The place of a card in its owner's deck list; `None` if it is hidden on this table.
 fn number(q: Query, card: CardId) -> Option<u8> {
@@ -128,12 +129,22 @@ pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) 
     let hand = zones::hand(owner);
     let mut card = card;
     if cx.table.card(card).zone == hand {
-        let def: DefId = cx.table.card(card).def;
-        let cards = cx.table.zone(hand).iter().copied().collect();
+        let cards: CardSet = cx.table.zone(hand).iter().copied().collect();
+        let def = |cx: &Context, card: CardId| cx.table.card(card).def;
+        let before: SmallVec<[(CardId, DefId); 16]> =
+            cards.iter().map(|c| (c, def(cx, c))).collect();
         blend(cx, owner, cards);
-        let there = cx.table.zone(hand).iter().copied();
-        let same = |c: &CardId| cx.table.card(*c).def == def;
-        card = there.rev().find(same).unwrap_or(card);
+        let mut left = cards;
+        let mut now = SmallVec::<[(CardId, CardId); 16]>::new();
+        for (was, what) in before {
+            let is = left.iter().find(|c| def(cx, *c) == what).unwrap_or(was);
+            left.remove(is);
+            now.push((was, is));
+        }
+        let found = now.iter().find(|(was, _)| *was == card);
+        card = found.map_or(card, |(_, is)| *is);
+        // What is being done goes on with the cards that it was about.
+        cx.follow(&now);
     }
     cx.move_card(card, slot, Put::new(cause).facing(false));
     card
