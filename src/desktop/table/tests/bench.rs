@@ -148,7 +148,11 @@ impl Bench {
                 continue;
             };
             each(self, &decision);
-            self.chooses(rng.below(decision.actions.len()));
+            // Whoever looked at it may have answered it.
+            let now = self.table().decision();
+            if now.is_some_and(|now| now.actions == decision.actions) {
+                self.chooses(rng.below(decision.actions.len()));
+            }
         }
     }
 
