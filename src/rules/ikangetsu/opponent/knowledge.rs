@@ -4,7 +4,7 @@
 use crate::rules::state::{self, CARDS};
 use crate::rules::zones;
 use fudaba_engine::{
-    ByPlayer, CardId, CardSet, Cause, Context, DefId, PlayerId, Put, Query, ZoneId,
+    ByPlayer, CardId, CardSet, Cause, Context, DefId, Frame, PlayerId, Put, Query, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -131,20 +131,27 @@ pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) 
     if cx.table.card(card).zone == hand {
         let cards: CardSet = cx.table.zone(hand).iter().copied().collect();
         let def = |cx: &Context, card: CardId| cx.table.card(card).def;
+        // What is being done goes on with the cards that it was about; else only this one matters.
+        let mut frames = cx.table.frames.iter();
+        let busy = !cx.table.pending.is_empty() || frames.any(|f| matches!(f, Frame::Program(_)));
+        let followed = if busy { cards } else { CardSet::one(card) };
         let before: SmallVec<[(CardId, DefId); 16]> =
-            cards.iter().map(|c| (c, def(cx, c))).collect();
+            followed.iter().map(|c| (c, def(cx, c))).collect();
         blend(cx, owner, cards);
         let mut left = cards;
         let mut now = SmallVec::<[(CardId, CardId); 16]>::new();
         for (was, what) in before {
-            let is = left.iter().find(|c| def(cx, *c) == what).unwrap_or(was);
+            let same = |c: &CardId| def(cx, *c) == what;
+            let stayed = Some(was).filter(|c| left.contains(*c) && same(c));
+            let is = stayed.or_else(|| left.iter().find(same)).unwrap_or(was);
             left.remove(is);
             now.push((was, is));
         }
         let found = now.iter().find(|(was, _)| *was == card);
         card = found.map_or(card, |(_, is)| *is);
-        // What is being done goes on with the cards that it was about.
-        cx.follow(&now);
+        if busy {
+            cx.follow(&now);
+        }
     }
     cx.move_card(card, slot, Put::new(cause).facing(false));
     card
