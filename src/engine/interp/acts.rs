@@ -189,9 +189,16 @@ impl Context<'_> {
                     rules.put(cx, card, dest, Cause::Effect)
                 });
             }
-            cards => self.each(scope, cards, |cx, card| {
-                rules.put(cx, card, dest, Cause::Effect)
-            }),
+            _ if frame.begun => self.order_next(frame, dest),
+            cards => {
+                let ordered = self.setup.declared.ordered.contains(&dest.zone());
+                if ordered && self.q().cards(scope, cards).len() > 1 {
+                    return self.begin_order(self.q().cards(scope, cards), dest);
+                }
+                self.each(scope, cards, |cx, card| {
+                    rules.put(cx, card, dest, Cause::Effect)
+                });
+            }
         }
     }
 
@@ -299,8 +306,9 @@ impl Context<'_> {
         let pair = pair.filter(|(a, b)| a != b);
         let mut traded = pair.is_some();
         if let Some((a, b)) = pair {
-            let numbers = (q.stat(a, stat), q.stat(b, stat));
-            for (card, n) in [(a, numbers.1), (b, numbers.0)] {
+            // Who has left counts as it was there.
+            let [was_a, was_b] = [a, b].map(|card| q.stat_known(scope, card, stat, false));
+            for (card, n) in [(a, was_b), (b, was_a)] {
                 let op = ModOp::Set(stat, n);
                 traded &= self.put_in_force(scope, Target::Card(card), op, duration);
             }

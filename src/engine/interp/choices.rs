@@ -82,6 +82,12 @@ impl Query<'_> {
             Some(Op::Act(Effect::Arrange(..))) => {
                 out.extend(frame.todo.iter().map(|c| Action::card(Verb::Pick, c)));
             }
+            Some(Op::Act(Effect::Move(..))) => {
+                if let Some(first) = frame.todo.first() {
+                    let own = self.owned(frame.todo, self.owner(first));
+                    out.extend(own.iter().map(|c| Action::card(Verb::Pick, c)));
+                }
+            }
             Some(Op::Act(Effect::Rearrange(who, kind))) => {
                 if let Some(card) = frame.todo.first() {
                     let open = self.open_slots(*kind, self.asked(frame, *who));
@@ -282,7 +288,7 @@ impl Context<'_> {
             (Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))), _) => {
                 self.colour_named(&frame, action.n);
             }
-            (Some(Op::Act(Effect::Arrange(_, dest))), _) => {
+            (Some(Op::Act(Effect::Arrange(_, dest) | Effect::Move(_, dest))), _) => {
                 self.arrange_chosen(action.card, *dest);
             }
             (Some(Op::Act(Effect::Rearrange(..))), _) => {

@@ -228,7 +228,11 @@ impl Context<'_> {
             }
             _ => false,
         };
-        if cards.is_some_and(|cards| cards.iter().all(is_as_said)) {
+        let enough = |cards: &CardSet| {
+            let said = step.cards().map_or(0, |cards| q.said(&scope, cards));
+            cards.len() >= said && cards.iter().all(is_as_said)
+        };
+        if cards.is_some_and(|cards| enough(&cards)) {
             return;
         }
         let (player, source) = (frame.controller, frame.source);

@@ -141,7 +141,8 @@ impl Context<'_> {
             CardId::NONE => ZoneId::NONE,
             source => self.table.card(source).zone,
         };
-        if frame.begun && is_done_at_once(effect, self.setup.declared.one_by_one) {
+        let waits = frame.begun && !self.q().is_at_once();
+        if waits && is_done_at_once(effect, self.setup.declared.one_by_one) {
             self.attempt_is_over(frame);
         } else {
             self.act(frame, effect);

@@ -1,10 +1,11 @@
 //! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
 
-use crate::ability::{Bind, Cards, Dest, Filter, Who};
-use crate::flow::context::Context;
+use crate::ability::{Bind, Cards, Dest, Effect, Filter, Who};
+use crate::flow::context::{Context, Query};
 use crate::flow::decision::Prompt;
 use crate::flow::event::Cause;
 use crate::printed::words::ZoneKind;
+use crate::program::Op;
 use crate::reading::eval::as_number;
 use crate::reading::scope::Scope;
 use crate::table::Flags;
@@ -22,6 +23,13 @@ pub(super) struct Until<'a> {
     pub pile: ZoneKind,
     /// What the card must pass.
     pub filters: &'a [Filter],
+}
+
+impl Query<'_> {
+    /// Those of the cards that a player owns.
+    pub(super) fn owned(self, cards: CardSet, player: PlayerId) -> CardSet {
+        cards.iter().filter(|c| self.owner(*c) == player).collect()
+    }
 }
 
 impl Context<'_> {
@@ -177,6 +185,31 @@ impl Context<'_> {
         }
     }
 
+    /// Cards go at once to piles whose players choose their order.
+    pub(super) fn begin_order(&mut self, cards: CardSet, dest: Dest) {
+        for player in PlayerId::ALL {
+            self.hide_order(self.q().owned(cards, player), dest, player);
+        }
+        if let Some(f) = self.frame_mut() {
+            (f.begun, f.todo, f.left, f.result) = (true, cards, as_number(cards.len()), 0);
+        }
+        self.begin_together(cards);
+    }
+
+    /// The next of them.
+    pub(super) fn order_next(&mut self, frame: &ProgramFrame, dest: Dest) {
+        let Some(first) = frame.todo.first() else {
+            self.end_together(self.table.together.foreseen);
+            let number = |n: i32| usize::try_from(n).unwrap_or(0);
+            return self.report_attempt(number(frame.result), number(frame.left));
+        };
+        let player = self.q().owner(first);
+        match self.q().owned(frame.todo, player).len() {
+            1 => self.arrange_chosen(first, dest),
+            _ => self.ask(player, Prompt::Arrange),
+        }
+    }
+
     /// Cards that everybody knows go where nobody sees them: the other player is not to learn which of them goes where.
     fn hide_order(&mut self, cards: CardSet, dest: Dest, player: PlayerId) {
         let q = self.q();
@@ -207,7 +240,11 @@ impl Context<'_> {
         let q = self.q();
         let decl = q.zones().decl(q.table.card(card).zone);
         let there = decl.kind == dest.zone() && decl.visibility == Visibility::Nobody;
-        let done = rules.put(self, card, dest, Cause::Effect) || there;
+        let moves = matches!(
+            q.program().and_then(|f| q.op(f)),
+            Some(Op::Act(Effect::Move(..)))
+        );
+        let done = rules.put(self, card, dest, Cause::Effect) || there && !moves;
         // What was taken up and cannot go there lies open again.
         if self.table.card(card).flags.contains(Flags::SECRET) {
             self.turn_card(card, true);

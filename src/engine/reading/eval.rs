@@ -73,7 +73,7 @@ impl Query<'_> {
     }
 
     /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
-    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i32 {
+    pub(crate) fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i32 {
         let then = self.departed(scope, card, stray);
         let known = then.and_then(|then| self.number_then(&then, stat));
         known.unwrap_or_else(|| self.stat(card, stat))

@@ -5,7 +5,7 @@
 //! when the match is put together. Where it may be otherwise, numbers are worked out as they are asked for; if one is found
 //! to depend on itself, all are worked out anew in the order of time.
 
-use crate::ability::{Ability, Always, Condition, Filter, Value, Visit};
+use crate::ability::{Ability, Always, Condition, Effect, Filter, Value, Visit};
 use crate::flow::context::Query;
 use crate::printed::def::{Catalogue, Reach};
 use crate::printed::words::{KeywordId, StatFamily, StatId};
@@ -325,6 +325,13 @@ impl<'a> Visit<'a> for Reading<'_> {
             _ => {}
         }
         value.walk(self);
+    }
+
+    fn effect(&mut self, step: &'a Effect) {
+        if let Effect::Trade(.., stat, _) = step {
+            self.stat(*stat);
+        }
+        step.walk(self);
     }
 
     fn condition(&mut self, condition: &'a Condition) {

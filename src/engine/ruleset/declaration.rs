@@ -133,6 +133,8 @@ pub struct Declaration {
     /// Do several cards from the top of a pile go one at a time, the top one first, so that rule actions come between?
     /// Otherwise they go together.
     pub one_by_one: bool,
+    /// Piles whose player chooses the order of several cards that an effect puts there at once.
+    pub ordered: &'static [ZoneKind],
     /// Are abilities that are due carried out between the steps of a procedure that an effect has started? Otherwise they
     /// wait until the effect is over.
     pub due_in_procedures: bool,
@@ -216,6 +218,7 @@ impl Declaration {
             may_not_find: false,
             wants_all: false,
             one_by_one: false,
+            ordered: &[],
             due_in_procedures: false,
             attachments: &[],
             one_faced_in: &[],

@@ -64,11 +64,12 @@ static DECLARATION: Declaration = Declaration {
         words::moment::DECK_TO_WAITING,
         words::moment::SUCCEEDS,
     ],
-    renews: true,       // 4.1.4
-    covers: false,      // 10.4.1: two members may share an area until the next check timing
+    renews: true,                  // 4.1.4
+    covers: false, // 10.4.1: two members may share an area until the next check timing
     may_not_find: true, // 9.6.3.1.4
-    wants_all: true,    // 9.6.3.1.2
-    one_by_one: true,   // 4.8.3
+    wants_all: true, // 9.6.3.1.2
+    one_by_one: true, // 4.8.3
+    ordered: &[words::zone::DECK], // 4.1.5
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
     ..Declaration::new(

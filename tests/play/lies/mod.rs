@@ -199,6 +199,10 @@ impl Observer for Hearing<'_, '_> {
         }
         if let Some(step) = self.steps.iter_mut().rfind(|step| step.depth <= depth) {
             step.mixed |= step.depth < depth;
+            let program = table.frames.get(step.depth - 1);
+            if !matches!(program, Some(Frame::Program(frame)) if frame.pc == step.pc) {
+                step.own.get_or_insert(step.events.len());
+            }
             step.events.push(event);
         }
     }

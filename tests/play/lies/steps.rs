@@ -19,6 +19,8 @@ pub struct Step {
     pub effect: Effect,
     /// What happened since it began.
     pub events: Vec<Event>,
+    /// How many of these happened before its program went on; what came then was done by the rules.
+    pub own: Option<usize>,
     /// Did something else happen meanwhile that has words of its own: an ability, or a step of the rules?
     pub mixed: bool,
     before: Table,
@@ -83,6 +85,7 @@ impl Step {
             pc: frame.pc,
             effect: effect.clone(),
             events: Vec::new(),
+            own: None,
             mixed: false,
             before: table.clone(),
             player: frame.controller,
@@ -292,12 +295,13 @@ impl Step {
                 .each(out, |c| after.card(c).zone != self.before.card(c).zone)
                 .or_else(|| self.counted(out, self.changed(after), self.cards.len())),
             Effect::Tuck(..) | Effect::Attach(..) | Effect::StackOn(..) => {
+                let wanted = self.cards.len().max(count(self.number));
                 if self.second.is_empty() {
-                    return self.counted(out, self.changed(after), self.cards.len());
+                    return self.counted(out, self.changed(after), wanted);
                 }
                 let moved = |c: CardId| self.moves().any(|m| m.0 == c) || after.bearer(c).is_some();
                 self.each(out, moved)
-                    .or_else(|| self.counted(out, self.changed(after), self.cards.len()))
+                    .or_else(|| self.counted(out, self.changed(after), wanted))
             }
             Effect::Exchange(..) => self.counted(out, self.changed(after), 1),
             Effect::Modify(_, stat, change, _) => {
@@ -376,7 +380,8 @@ impl Step {
                 let (is, said) = (decl.kind.name(words), dest.zone().name(words));
                 return Some(format!("into {is} instead of {said}"));
             }
-            let owner = self.before.card(*card).owner();
+            // Cards of both players that were dealt anew may have changed their owners with what they are.
+            let owner = out.after.card(*card).owner();
             if is_dest(*to) && decl.owner.is_some_and(|p| p != owner) && !self.mixed {
                 let controlled = Query::new(&self.before, out.setup).controller(*card);
                 if decl.owner != Some(controlled) && decl.owner != Some(self.player) {
@@ -384,9 +389,17 @@ impl Step {
                 }
             }
         }
+        // In a pile whose order is hidden, cards are put into an order even if they lie there already.
+        let decl = |c: CardId| zones.decl(self.before.card(c).zone);
+        let lies =
+            |c: &CardId| decl(*c).kind == dest.zone() && decl(*c).visibility == Visibility::Nobody;
+        let arranges = matches!(self.effect, Effect::Arrange(..));
         if matches!(cards, Cards::Top(..)) {
+            let moved = went.iter().filter(|m| is_dest(m.2)).count();
+            let stays = |c: &CardId| lies(c) && is_dest(out.after.card(*c).zone);
+            let stay = self.cards.iter().filter(stays).count();
             let (done, n) = (
-                went.iter().filter(|m| is_dest(m.2)).count(),
+                if arranges { moved.max(stay) } else { moved },
                 count(self.number),
             );
             if done > n {
@@ -397,7 +410,8 @@ impl Step {
             let left = went
                 .first()
                 .is_some_and(|m| out.after.count(m.1) > back(m.1));
-            if done < n && left && !self.is_told() {
+            // The one on top need not be put there.
+            if done.max(stay) < n && left && !self.is_told() {
                 return Some(format!("{done} cards only of {n}"));
             }
             return self.counted(out, done, n);
@@ -419,12 +433,7 @@ impl Step {
             let [from, to] = [from, to].map(|z| zones.decl(*z).kind.name(words));
             return Some(format!("{card:?} went from {from} to {to} as well"));
         }
-        // In a pile whose order is hidden, cards are put into an order even if they lie there already.
-        let decl = |c: CardId| zones.decl(self.before.card(c).zone);
-        let lies =
-            |c: &CardId| decl(*c).kind == dest.zone() && decl(*c).visibility == Visibility::Nobody;
-        let ordered =
-            matches!(self.effect, Effect::Arrange(..)) && self.cards.iter().all(|c| lies(&c));
+        let ordered = arranges && self.cards.iter().all(|c| lies(&c));
         let done = match ordered {
             true => self.cards.len(),
             false => self.changed(out.after),
@@ -455,7 +464,8 @@ impl Step {
             Event::Modified(m) => Some(*m),
             _ => None,
         };
-        let given = self.events.iter().filter_map(of);
+        let own = &self.events[..self.own.unwrap_or(self.events.len())];
+        let given = own.iter().filter_map(of);
         let odd = given.clone().find(|m| {
             !says(m.op) || !matches!(m.target, Target::Card(c) if self.cards.contains(c))
         });

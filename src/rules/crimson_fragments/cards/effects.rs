@@ -37,10 +37,7 @@ impl Effects for CrimsonFragments {
         }
         let player = running_player(q).unwrap_or(owner);
         match to {
-            zone::RIM => {
-                let known = q.table.card(card).face_up();
-                add_rim(cx, owner, card, known && from == zone::RIM);
-            }
+            zone::RIM => add_rim(cx, owner, card, Put::new(cause)),
             zone::ARTS_SLOT => return is_kind(q, card, kind::ARTS) && set(cx, card, player),
             zone::TERRITORY_SLOT => {
                 return is_kind(q, card, kind::TERRITORY) && deploy(cx, card, player);
@@ -287,7 +284,7 @@ fn send_at(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) {
             cx.move_card(card, zone, put);
             told(cx, (card, kind), (from, side));
         }
-        Landing::Rim(player) => add_rim(cx, player, card, true),
+        Landing::Rim(player) => add_rim(cx, player, card, put.facing(true)),
     }
 }
 
@@ -348,11 +345,11 @@ pub fn running_player(q: Query) -> Option<PlayerId> {
 }
 
 /// A card becomes a rim card: on the lowest empty position, or the shortest stack (4.1d, 4.1e).
-pub fn add_rim(cx: &mut Context, player: PlayerId, card: CardId, face_up: bool) {
+pub fn add_rim(cx: &mut Context, player: PlayerId, card: CardId, put: Put) {
     let rims = zones::rims(player).iter();
     let shortest = rims.min_by_key(|z| cx.table.count(*z));
     let to = shortest.unwrap_or(zones::rim(player, 0));
-    cx.move_card(card, to, Put::new(Cause::Rule).facing(face_up));
+    cx.move_card(card, to, put);
     cx.look_again();
 }
 

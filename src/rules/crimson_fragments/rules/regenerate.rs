@@ -5,7 +5,7 @@ use crate::cards::{effects, queries};
 use crate::rules::options::{self, second};
 use crate::rules::steps::{Step, prompt};
 use crate::rules::{turn, window_after, zones};
-use fudaba_engine::{Action, Context, Happening, Verb};
+use fudaba_engine::{Action, Cause, Context, Happening, Put, Verb};
 
 /// With so many rim cards the phase is skipped (6.6a).
 const ENOUGH: usize = 4;
@@ -42,5 +42,5 @@ pub fn answer(cx: &mut Context, laid: u8, action: Action) {
         return window_after(cx, Step::EndStart);
     };
     cx.become_step(Step::Regenerate(laid + 1));
-    effects::add_rim(cx, player, card, false);
+    effects::add_rim(cx, player, card, Put::new(Cause::Rule));
 }

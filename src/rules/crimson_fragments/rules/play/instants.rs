@@ -425,7 +425,7 @@ pub fn pay_burn(cx: &mut Context, player: PlayerId) {
     state.burned[player.index()] = 1;
     state.burned_now = 1;
     if let Some(card) = cx.table.top(zones::core(player)) {
-        effects::add_rim(cx, player, card, false);
+        effects::add_rim(cx, player, card, Put::new(Cause::Rule));
     }
     cx.note("soul_burn", "3.18f", Some(player), CardId::NONE, 0);
 }
@@ -502,7 +502,7 @@ pub fn answer_lay(cx: &mut Context, player: PlayerId, action: Action) {
     cx.end_step();
     for _ in 0..action.n {
         if let Some(card) = cx.table.top(zones::life(player)) {
-            effects::add_rim(cx, player, card, false);
+            effects::add_rim(cx, player, card, Put::new(Cause::Rule));
         }
     }
 }
