@@ -17,6 +17,9 @@ use crate::table::{CardState, Flags, Table, known_flag};
 use crate::work::{self, Work};
 use smallvec::SmallVec;
 
+/// Cards that were dealt anew: each as which one it was, and which one it is now.
+pub type Dealt = SmallVec<[(CardId, CardId); 64]>;
+
 /// A table to be read, with its rules and cards.
 #[derive(Clone, Copy)]
 pub struct Query<'a> {
@@ -513,7 +516,7 @@ impl<'a> Context<'a> {
     /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.
     pub fn shuffle(&mut self, zone: ZoneId) {
         let cards: SmallVec<[CardId; 64]> = SmallVec::from_slice(self.table.zone(zone));
-        self.deal_anew(&cards);
+        self.deal_anew(&cards, |_, _| {});
         self.stack(zone, &cards);
         for card in cards {
             self.table
@@ -542,12 +545,14 @@ impl<'a> Context<'a> {
     }
 
     /// Deals anew among some cards what they are, for whoever is not in `keeps`: those know all of them afterwards,
-    /// the others none.
-    pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) {
+    /// the others none. What goes on with such cards [follows](Self::follow) them.
+    pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) -> Dealt {
         let cards: SmallVec<[CardId; 64]> = cards.iter().collect();
         let before: SmallVec<[CardState; 64]> =
             cards.iter().map(|c| *self.table.card(*c)).collect();
-        self.deal_anew(&cards);
+        let mut lies = cards.clone();
+        self.deal_anew(&cards, |i, j| lies.swap(i, j));
+        let dealt: Dealt = lies.into_iter().zip(cards.iter().copied()).collect();
         for card in &cards {
             let flags = &mut self.table.card_mut(*card).flags;
             for player in PlayerId::ALL {
@@ -555,7 +560,7 @@ impl<'a> Context<'a> {
             }
         }
         if self.observer.is_none() {
-            return;
+            return dealt;
         }
         // Whoever watches sees card after card become what it is, so that each event fits its table.
         let mut after: SmallVec<[CardState; 64]> = SmallVec::new();
@@ -570,6 +575,7 @@ impl<'a> Context<'a> {
                 seen: q.known(card),
             });
         }
+        dealt
     }
 
     /// Cards were dealt anew among their places: what is being done, and what is due, goes on with the cards that it was
@@ -596,13 +602,14 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Deals the identities of cards anew among them.
-    fn deal_anew(&mut self, cards: &[CardId]) {
+    /// Deals the identities of cards anew among them, pair by pair.
+    fn deal_anew(&mut self, cards: &[CardId], mut swapped: impl FnMut(usize, usize)) {
         // Another card may be the one with a lasting effect.
         let invalidated = self.setup.invalidates_any(self.table, cards);
         self.table.touch(invalidated);
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
+            swapped(i, j);
             let (a, b) = (cards[i], cards[j]);
             let (da, db) = (self.table.card(a).def, self.table.card(b).def);
             let section = Flags::SECTION_LOW | Flags::SECTION_HIGH | Flags::OWNER;

@@ -227,7 +227,8 @@ impl Context<'_> {
         for card in open.iter() {
             self.table.card_mut(card).flags.remove(Flags::FACE_UP);
         }
-        self.mix(open, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+        let dealt = self.mix(open, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+        self.follow(&dealt);
         for card in open.iter() {
             self.table.card_mut(card).flags.insert(Flags::SECRET);
         }
