@@ -238,8 +238,9 @@ impl Step {
                     return Some(format!("{card:?} does not lie rested"));
                 }
                 // One that comes after it may drive it out again.
-                let stood =
-                    |c: CardId| here(c) || self.went(c).is_some_and(|to| zones.decl(to).is_slot());
+                let slot = |to: ZoneId| zones.decl(to).is_slot();
+                let entered = |c: CardId| self.moves().any(|m| m.0 == c && slot(m.2));
+                let stood = |c: CardId| here(c) || entered(c) || self.went(c).is_some_and(slot);
                 let done = self.cards.iter().filter(came).count();
                 let wanted = self.cards.len().max(count(self.number));
                 self.each(out, stood)
