@@ -468,23 +468,46 @@ fn a_win_that_was_missed_is_kept_on_the_players_own_shelf() {
         })
     });
     let (path, n) = found.expect("a moment that is a puzzle");
-    let mut watcher = Watcher::at(&path, 0, folder, Language::English);
+    for by_keys in [false, true] {
+        is_kept_by(&path, n, looks, by_keys);
+    }
+}
+
+/// The moment of this number is kept by its button or by its key, and is the only puzzle that comes to the shelf.
+fn is_kept_by(path: &Path, n: usize, looks: Looks, by_keys: bool) {
+    let library = &games()[0].library;
+    let root = crate::table::tests::root();
+    let folder = tempfile::tempdir().unwrap();
+    let mut watcher = Watcher::at(path, 0, folder, Language::English);
     let world = watcher.bench.app.world_mut();
     world.resource_mut::<LookingBack>().looks = looks;
     watcher.presses(Key::R);
     watcher.until("the review", Watcher::is_over);
     let moments = watcher.review().moments;
     assert!(moments[n].puzzle);
-    let keep = TableIntent::Review(Reviewing::Keep(n));
-    watcher.bench.in_panels(&keep);
+    let own = watcher.folder.path().to_path_buf();
+    let shelf = || fudaba_learn::Shelf::load(library, root, Some(&own));
+    let before = shelf().puzzles.len();
+    if by_keys {
+        watcher.bench.wants(Intent::Review(Reviewing::Moment(n)));
+        watcher.shows();
+        assert_eq!(watcher.at_choice(), moments[n].choices);
+        watcher.presses(Key::K);
+    } else {
+        let nth = moments[..n].iter().filter(|moment| moment.puzzle).count();
+        watcher.clicks_nth(Word::KeepAsPuzzle.text(Language::English), nth);
+    }
     watcher.until("the puzzle", |watcher| {
         watcher.back().is_kept(moments[n].choices)
     });
-    let own = watcher.folder.path();
-    let shelf = fudaba_learn::Shelf::load(library, crate::table::tests::root(), Some(own));
-    assert!(shelf.errors.is_empty(), "{:?}", shelf.errors);
-    let kept = shelf.puzzles.last().unwrap();
+    let kept = shelf();
+    assert!(kept.errors.is_empty(), "{:?}", kept.errors);
+    assert_eq!(kept.puzzles.len(), before + 1, "one is kept");
+    let kept = kept.puzzles.last().unwrap();
     assert!(kept.id.starts_with("moment-"), "{}", kept.id);
     let (rules, cards) = (library.game.rules, &library.catalogue);
     fudaba_learn::prove_puzzle(kept, rules, cards).expect("it is proven");
+    // It is said so, and is not offered again.
+    let said = Word::IsKept.text(Language::English);
+    assert_eq!(watcher.panels.get_all_by_label(said).count(), 1);
 }
