@@ -5,6 +5,8 @@
 
 mod course;
 mod day;
+#[cfg(test)]
+mod hints;
 mod remind;
 #[cfg(test)]
 mod reminded;

@@ -1,6 +1,7 @@
 //! Lessons and puzzles at the table without a window: as a player does them, by clicks.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use super::course::LearnRoom;
 use super::{Wanted, begin};
@@ -11,6 +12,7 @@ use crate::table::ruleset::{Games, OwnFolder};
 use crate::table::stage::guide::Ended;
 use crate::table::stage::{Doing, Guided, Intent};
 use crate::table::tests::bench::Bench;
+use crate::table::tests::by_keys::Player;
 use crate::table::tests::{games, root};
 use bevy::prelude::*;
 use fudaba_engine::Choice;
@@ -71,6 +73,21 @@ pub fn settles(bench: &mut Bench) {
         std::thread::sleep(std::time::Duration::from_micros(200));
     }
     panic!("{:?} goes on for ever", bench.doing());
+}
+
+/// Lets frames pass, and shows the panels, until this is so.
+pub fn shows_until(player: &mut Player, what: &str, is_so: impl Fn(&Player) -> bool) {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(300) {
+        player.bench.frames(1);
+        if is_so(player) {
+            player.bench.frames(2);
+            player.shows(None);
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    panic!("{what} never comes");
 }
 
 fn chooses(bench: &mut Bench, index: usize) {

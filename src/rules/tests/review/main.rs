@@ -11,7 +11,7 @@ use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId, Rng};
 use fudaba_learn::review::{
     Chance, Found, Looks, Work, better_line, examine, keep_puzzle, puzzle_at, review,
 };
-use fudaba_learn::{Shelf, prove_puzzle};
+use fudaba_learn::{Shelf, advise, prove_puzzle};
 use fudaba_library::Library;
 use fudaba_saves::replay::{Header, Recorder, Replay, Seat};
 use fudaba_text::Book;
@@ -185,6 +185,39 @@ fn dealing_anew_what_the_player_could_not_know_changes_nothing() {
         });
         assert!(
             looked > 3 && 2 * differ > looked,
+            "{id}: {differ} of {looked} tables differ"
+        );
+    }
+}
+
+#[test]
+fn a_hint_is_the_same_whatever_the_player_cannot_see() {
+    for library in libraries() {
+        let id = library.game.rules.id();
+        let replay = recorded(&library, 11, AgentSpec::GREEDY, 90);
+        let (mut rest, mut looked, mut differ) = (0, 0, 0);
+        let mut rng = Rng::new(2);
+        let _ = replay.play(&library, |game, _| {
+            let Some(player) = game.to_choose() else {
+                return;
+            };
+            rest += 1;
+            if game.legal().len() < 2 || rest % 11 != 5 {
+                return;
+            }
+            let view = game.view(player);
+            let table = view.sample(&mut rng);
+            differ += usize::from(table.digest() != game.table().digest());
+            let twin = Match::from_table(game.setup().clone(), table, None).view(player);
+            let [one, two] = [&view, &twin].map(|view| advise(view, 80, rest, &Stop::default()));
+            let advice = one.as_ref().expect("there is something to choose");
+            let shares: f32 = advice.choices.iter().map(|choice| choice.share).sum();
+            assert!((shares - 1.0).abs() < 0.01, "{id}: {shares}");
+            assert_eq!(one, two, "{id}, choice {rest}");
+            looked += 1;
+        });
+        assert!(
+            looked > 2 && 2 * differ > looked,
             "{id}: {differ} of {looked} tables differ"
         );
     }
