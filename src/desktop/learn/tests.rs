@@ -70,7 +70,7 @@ pub fn settles(bench: &mut Bench) {
         if !guided(bench).is_busy() && (ended || bench.doing() == Some(Doing::Deciding)) {
             return;
         }
-        std::thread::sleep(std::time::Duration::from_micros(200));
+        std::thread::sleep(Duration::from_micros(200));
     }
     panic!("{:?} goes on for ever", bench.doing());
 }

@@ -218,6 +218,41 @@ impl Ground {
         best.unwrap_or((Rect::from_min_size(least, size), f32::INFINITY))
     }
 
+    /// The place of something of this size that belongs to no card: at the lower left, or as near to there as it covers nothing.
+    /// It stays with its lower left corner where it stood `before`, as long as nothing comes to lie there.
+    #[must_use]
+    pub fn still(&self, size: Vec2, before: Option<Pos2>, taken: &[Rect]) -> Rect {
+        let room = self.area.shrink(6.0);
+        let most = (room.max - size).max(room.min);
+        let half = 24.0 * self.unit();
+        let spine =
+            Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
+        let lacks = |place: &Rect| {
+            let told = [self.told.line, self.told.reply, self.told.hint];
+            let told = told.iter().flatten();
+            let kept = taken.iter().chain(&self.contest).chain(&self.rows);
+            let kept = kept.chain(told).chain([&self.hand, &spine]);
+            let worst: f32 = kept.map(|rect| common(place, rect)).sum();
+            let lying: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
+            (worst * 2.0 + lying).round()
+        };
+        let at = |corner: Pos2| Rect::from_min_size(corner.clamp(room.min, most), size);
+        let stood = before.map(|before| at(before - vec2(0.0, size.y)));
+        if let Some(stood) = stood.filter(|stood| lacks(stood) <= 0.0) {
+            return stood;
+        }
+        let lowest = pos2(room.left(), most.y);
+        let (across, down) = (40, 30);
+        let places = (0..=across).flat_map(|x| (0..=down).map(move |y| (x, y)));
+        let places = places.map(|(x, y)| {
+            let part = vec2(x as f32 / across as f32, y as f32 / down as f32);
+            let place = at(room.min + (most - room.min) * part);
+            (place, lacks(&place), (place.min - lowest).length())
+        });
+        let best = places.min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.total_cmp(&b.2)));
+        best.map_or(at(lowest), |(place, ..)| place)
+    }
+
     /// The place of answers that lie nowhere on the table: over the near half, above the hand.
     #[must_use]
     pub fn tray(&self, size: Vec2) -> Rect {

@@ -2,7 +2,7 @@
 //! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
 
 use bevy_egui::egui::{
-    Align2, Color32, Id, Key, Modifiers, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    Align2, Color32, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
     Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -104,7 +104,7 @@ pub fn show(
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) -> Vec<Rect> {
-    let mut own = vec![strip(ui, model, ground, words, intents)];
+    let mut own = vec![strip(ui, model, ground, taken, words, intents)];
     if let Some(ended) = &model.ended {
         own.push(end(ui, ended, ground, words, intents));
         return own;
@@ -230,19 +230,22 @@ fn text_size(ui: &Ui) -> f32 {
     TextStyle::Body.resolve(ui.style()).size / sizes::BODY
 }
 
-/// The title, how far it has come, and the ways out, at the upper edge.
+/// The title, how far it has come, and the ways out: where they cover nothing that lies on the table.
 fn strip(
     ui: &mut Ui,
     model: &GuideModel,
     ground: &Ground,
+    taken: &[Rect],
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
     let name = Id::new("guide strip");
-    let before: Option<Vec2> = ui.data(|data| data.get_temp(name));
-    let size = before.unwrap_or(vec2(360.0, 44.0)) + vec2(20.0, 10.0);
-    let corner = ground.area.left_top() + vec2(52.0, 4.0);
-    let place = Rect::from_min_size(corner, size);
+    let stood = name.with("stood");
+    let known: Option<Vec2> = ui.data(|data| data.get_temp(name));
+    let before: Option<(Rect, Pos2)> = ui.data(|data| data.get_temp(stood));
+    let before = before.filter(|(area, _)| *area == ground.area);
+    let size = known.unwrap_or(vec2(180.0, 56.0)) + vec2(20.0, 12.0);
+    let place = ground.still(size, before.map(|(_, corner)| corner), taken);
     Sheet {
         colour: palette::DEEP,
         height: 5.0,
@@ -252,24 +255,16 @@ fn strip(
     ui.interact(place, name, Sense::hover());
     let area = UiBuilder::new()
         .max_rect(Rect::from_min_size(
-            corner + vec2(10.0, 5.0),
+            place.min + vec2(10.0, 6.0),
             vec2(ground.area.width() * 0.5, size.y),
         ))
         .id(name.with("row"));
     let shown = ui.scope_builder(area, |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+        ui.label(text_of(ui, strong_style(), &model.title, palette::CREAM));
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.label(text_of(ui, strong_style(), &model.title, palette::CREAM));
-                ui.label(text_of(
-                    ui,
-                    TextStyle::Small,
-                    &model.progress,
-                    palette::MIST,
-                ));
-            });
-            ui.add_space(6.0);
+            let progress = text_of(ui, TextStyle::Small, &model.progress, palette::MIST);
+            ui.label(progress);
             if model.can_hint {
                 let hint = PaperButton::new(words.get(Word::Hint)).compact();
                 let hint = hint.enabled(!model.is_busy && model.ended.is_none());
@@ -291,9 +286,12 @@ fn strip(
         });
     });
     let now = shown.response.rect.size();
-    if before != Some(now) {
+    if known != Some(now) {
         ui.data_mut(|data| data.insert_temp(name, now));
         ui.ctx().request_repaint();
+    } else {
+        let stands = (ground.area, place.left_bottom());
+        ui.data_mut(|data| data.insert_temp(stood, stands));
     }
     place
 }
@@ -579,6 +577,32 @@ mod tests {
         harness.key_press(Key::Enter);
         harness.run();
         assert_eq!(*harness.state(), [TableIntent::Next]);
+    }
+
+    #[test]
+    fn the_strip_covers_nothing_that_lies_there_and_stays_where_it_stands() {
+        let card = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(100.0, 130.0));
+        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        let mut ground = Ground::usual(area);
+        let size = vec2(200.0, 64.0);
+        // Decks in both upper corners, and something at the lower left.
+        ground.lying = vec![card(60.0, 10.0), card(1170.0, 10.0), card(90.0, 560.0)];
+        let place = ground.still(size, None, &[]);
+        let covered = |ground: &Ground, place: &Rect| -> f32 {
+            let told = ground.told.line.iter();
+            let all = ground.lying.iter().chain(told).chain([&ground.hand]);
+            all.map(|rect| common(rect, place)).sum()
+        };
+        assert!(covered(&ground, &place) < 1.0, "{place}");
+        assert!(area.contains_rect(place), "{place}");
+        // Nearer to the corner something gets free: it does not jump about.
+        ground.lying.pop();
+        let same = ground.still(size, Some(place.left_bottom()), &[]);
+        assert_eq!(same, place);
+        // What the lesson speaks about is never under it.
+        ground.told.line = Some(place.expand(10.0));
+        let moved = ground.still(size, Some(place.left_bottom()), &[]);
+        assert!(covered(&ground, &moved) < 1.0, "{moved}");
     }
 
     #[test]
