@@ -273,7 +273,7 @@ words! {
     WaitingForThem: "Waiting for {who}", "{who}を待っています";
     Progress: "{n} of {total}", "{n}／{total}";
     WithCount: "{what} ({n})", "{what}（{n}枚）";
-    FurtherMeansYes: "A lit card chosen at once means yes, with it.", "光っているカードを選ぶと、それを使って行います。";
+    FurtherMeansYes: "Press a lit card to use it with that one.", "光っているカードを選ぶと、それを使って行います。";
     FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";
@@ -445,6 +445,7 @@ words! {
     LessonNext: "next", "次";
     LessonReadOn: "Go on", "次へ";
     NextLesson: "Next lesson", "次のレッスン";
+    PlayNow: "Play a match", "対戦する";
     NextPuzzle: "Next puzzle", "次のパズル";
     SolvedNote: "solved (tries: {n})", "正解（{n}回目）";
     DifficultyNote: "difficulty {n} of 5", "難しさ {n}/5";
@@ -459,7 +460,7 @@ words! {
     LessonAgain: "Not this time; you are back before it.", "今回は失敗です。その前に戻りました。";
     LeaveLesson: "Leave", "やめる";
     TryAgain: "Try again", "もう一度";
-    ToShelf: "To the shelf", "一覧へ戻る";
+    ToShelf: "Back to the list", "一覧へ戻る";
     LessonFinished: "Lesson finished", "レッスン修了";
     LessonFinishedNote: "You brought it about yourself.", "自分の力でやり遂げました。";
     PuzzleSolved: "Solved", "正解";

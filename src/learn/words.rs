@@ -67,7 +67,7 @@ fn looks_of_equals(advice: &Advice, lang: Lang) -> String {
     let share: f32 = advice.equals().map(|choice| choice.share).sum();
     let (share, looks) = ((share * 100.0).round() as i32, advice.looks);
     match lang {
-        Lang::En => format!("{share} % of {looks} looks went to them."),
+        Lang::En => format!("{share} % of {looks} looks ahead chose one of them."),
         Lang::Ja => format!("検討{looks}回のうち{share}％がこれらでした。"),
     }
 }
@@ -83,18 +83,24 @@ fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Opti
     let share = percent(best.share);
     let Some(second) = advice.choices.get(1) else {
         return Some(match lang {
-            Lang::En => format!("All of {looks} looks went to it."),
+            Lang::En => format!("All of {looks} looks ahead chose it."),
             Lang::Ja => format!("{looks}回の検討がすべてこれでした。"),
         });
     };
     let (least, most) = (percent(second.loses.0), percent(second.loses.1));
     let other = name(second.index);
+    let apart = match (lang, least > 0) {
+        (Lang::En, true) => format!("{least} to {most}"),
+        (Lang::En, false) => format!("at most {most}"),
+        (Lang::Ja, true) => format!("{least}〜{most}"),
+        (Lang::Ja, false) => format!("最大{most}"),
+    };
     Some(match lang {
         Lang::En => format!(
-            "{share} % of {looks} looks went to it. The next is {other}: between {least} and {most} points worse."
+            "{share} % of {looks} looks ahead chose it. The next best, {other}, is {apart} points of 100 worse."
         ),
         Lang::Ja => format!(
-            "検討{looks}回のうち{share}％。次点は「{other}」で、差は{least}〜{most}ポイント。"
+            "先読み{looks}回のうち{share}％がこれを選択。次点「{other}」は100点中{apart}点劣ります。"
         ),
     })
 }
@@ -112,10 +118,10 @@ fn why(advice: &Advice, speaker: &Speaker) -> Option<String> {
     }
     Some(match speaker.lang {
         Lang::En => format!(
-            "After the next turn, compared with it: {}.",
+            "One turn later, on average, compared with the next best: {}.",
             parts.join(", ")
         ),
-        Lang::Ja => format!("次のターンの後、次点と比べて：{}。", parts.join("、")),
+        Lang::Ja => format!("次点と比べ、1ターン後には平均で：{}。", parts.join("、")),
     })
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::day::Days;
 use crate::DataFolder;
 use crate::notices::Notices;
-use crate::screens::{Beginner, FirstLesson};
+use crate::screens::{Beginner, FirstLesson, FirstMatch};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::matches::sit_down;
@@ -61,6 +61,15 @@ impl LearnRoom {
         self.ruleset = ruleset;
         self.chosen = true;
         self.settling = 3;
+    }
+
+    /// The ruleset of what lies on the table, or lay there last.
+    fn ruleset_taken(&self) -> usize {
+        self.taken.map_or(self.ruleset, |taken| {
+            let (Wanted::Lesson(ruleset, _) | Wanted::Puzzle(ruleset, _) | Wanted::Day(ruleset)) =
+                taken;
+            ruleset
+        })
     }
 
     /// What was learned.
@@ -201,7 +210,8 @@ pub fn begin(
     ];
     room.taken = Some(wanted);
     room.kept = made.len();
-    let (guided, sitting) = Guided::begin(exercise, &id, game, seats, made);
+    let (mut guided, sitting) = Guided::begin(exercise, &id, game, seats, made);
+    guided.is_last = matches!(wanted, Wanted::Lesson(_, n) if n + 1 == shelf.lessons.len());
     commands.insert_resource(guided);
     sit_down(game, sitting, language, commands);
     Ok(())
@@ -279,10 +289,17 @@ pub fn go_on(
     mut intents: MessageReader<Intent>,
     mut room: ResMut<LearnRoom>,
     mut screen: ResMut<NextState<Screen>>,
+    mut matches: MessageWriter<FirstMatch>,
+    guided: Res<Guided>,
     mut beginning: Beginning,
 ) {
     for intent in intents.read() {
         let next = match intent {
+            Intent::Next if guided.is_last => {
+                let ruleset = room.ruleset_taken();
+                matches.write(FirstMatch { ruleset });
+                continue;
+            }
             Intent::Next => next(&mut room, &beginning),
             Intent::ToShelf => None,
             _ => continue,

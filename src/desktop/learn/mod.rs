@@ -24,7 +24,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use course::{Beginning, LearnRoom, Wanted, begin};
 pub use shelf::{LearnIntent, LearnModel};
 
-use crate::screens::{Beginner, FirstLesson};
+use crate::screens::{Beginner, FirstLesson, FirstMatch};
 use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Doing, Guided, Reminded, StageSystems, Table};
@@ -46,6 +46,7 @@ pub fn course(app: &mut App) {
         .init_resource::<day::Days>()
         .init_resource::<Beginner>()
         .add_message::<FirstLesson>()
+        .add_message::<FirstMatch>()
         .add_systems(PostStartup, course::read)
         .add_systems(OnEnter(Screen::Title), course::read)
         .add_systems(OnEnter(Screen::Learn), course::open)

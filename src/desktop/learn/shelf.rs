@@ -47,6 +47,8 @@ pub struct LearnModel {
     pub rulesets: Vec<String>,
     /// The one that is looked at.
     pub ruleset: usize,
+    /// One sentence about it.
+    pub about: String,
     /// Its lessons, in the order in which they are to be taken.
     pub lessons: Vec<LessonTile>,
     /// Its puzzles.
@@ -68,4 +70,6 @@ pub enum LearnIntent {
     Puzzle(usize),
     /// The puzzle of the day.
     Day,
+    /// A match, now that all lessons are done.
+    Play,
 }

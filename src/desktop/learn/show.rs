@@ -10,6 +10,7 @@ use super::shelf::{DayTile, LearnIntent, LearnModel, LessonTile, PuzzleTile};
 use super::view;
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
+use crate::screens::FirstMatch;
 use crate::states::{Overlay, Screen};
 use crate::table::ruleset::{LoadedGame, text};
 use crate::ui::whole_window;
@@ -74,6 +75,7 @@ pub fn model(room: &mut LearnRoom, beginning: &Beginning, language: Language) ->
     LearnModel {
         rulesets,
         ruleset,
+        about: text(&game.look.summary, language).to_owned(),
         lessons: shelf.lessons.iter().enumerate().map(lesson).collect(),
         puzzles: shelf.puzzles.iter().map(puzzle).collect(),
         day: match beginning.days.today(ruleset) {
@@ -90,6 +92,7 @@ pub fn shelf(
     mut room: ResMut<LearnRoom>,
     mut screen: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<PlaySound>,
+    mut matches: MessageWriter<FirstMatch>,
     mut beginning: Beginning,
     overlay: Res<State<Overlay>>,
     activity: Res<Activity>,
@@ -121,6 +124,9 @@ pub fn shelf(
             }
             LearnIntent::Day => {
                 beginning.begin(Wanted::Day(ruleset), &mut room);
+            }
+            LearnIntent::Play => {
+                matches.write(FirstMatch { ruleset });
             }
         }
     }

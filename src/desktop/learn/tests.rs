@@ -311,6 +311,7 @@ mod shelf_seen {
         LearnModel {
             rulesets: vec!["One".to_owned(), "Two".to_owned()],
             ruleset: 0,
+            about: "A game of two".to_owned(),
             lessons: vec![
                 lesson("Winning", true, false),
                 lesson("A turn", false, true),
@@ -359,6 +360,24 @@ mod shelf_seen {
         harness.get_by_label_contains("2. A turn").hover();
         harness.run_steps(60);
         harness.get_by_label("A turn is known");
+    }
+
+    #[test]
+    fn after_all_lessons_a_match_is_offered_and_the_ruleset_is_told_about() {
+        for language in Language::ALL {
+            let mut all = model();
+            for lesson in &mut all.lessons {
+                (lesson.done, lesson.next) = (true, false);
+            }
+            let size = vec2(1280.0, 720.0);
+            let mut harness = panel(size, Vec::new(), move |ui, state: &mut Vec<LearnIntent>| {
+                state.extend(show(ui, &all, Words(language)));
+            });
+            harness.get_by_label("A game of two");
+            harness.get_by_label(Word::PlayNow.text(language)).click();
+            harness.run();
+            assert_eq!(*harness.state(), [LearnIntent::Play]);
+        }
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, model: &LearnModel, words: Words) -> Vec<LearnIntent> {
         if let Some(ruleset) = choose_one(ui, model.ruleset, names) {
             intents.push(LearnIntent::Ruleset(ruleset));
         }
+        quiet(ui, &model.about);
     });
     Panel::bottom("learn end").frame(margin).show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -36,21 +37,25 @@ pub fn show(ui: &mut Ui, model: &LearnModel, words: Words) -> Vec<LearnIntent> {
                 intents.push(LearnIntent::Back);
             }
             let next = model.lessons.iter().position(|lesson| lesson.next);
-            let Some(next) = next else { return };
+            let (label, wanted) = match next {
+                Some(next) => {
+                    let (word, title) = (words.get(Word::NextLesson), &model.lessons[next].title);
+                    (format!("{word}: {title}"), LearnIntent::Lesson(next))
+                }
+                None if model.lessons.is_empty() => return,
+                None => (words.get(Word::PlayNow).to_owned(), LearnIntent::Play),
+            };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let label = format!(
-                    "{}: {}",
-                    words.get(Word::NextLesson),
-                    model.lessons[next].title
-                );
                 let begin = PaperButton::main(&label).min_size(size);
                 if begin.show(ui).clicked() {
-                    intents.push(LearnIntent::Lesson(next));
+                    intents.push(wanted);
                 }
             });
         });
     });
-    CentralPanel::default().frame(margin).show(ui, |ui| {
+    // Nothing of the harbour shines through what is read.
+    let sheet = margin.fill(palette::NIGHT.gamma_multiply(0.8));
+    CentralPanel::default().frame(sheet).show(ui, |ui| {
         let half = (ui.available_width() - 24.0) / 2.0;
         let left = Panel::left("lessons").exact_size(half).resizable(false);
         left.frame(Frame::new()).show(ui, |ui| {

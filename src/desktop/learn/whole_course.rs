@@ -4,6 +4,7 @@
 use super::Wanted;
 use super::tests::{bench, guided, settles, shelf, takes};
 use crate::panels::model::TableModel;
+use crate::screens::FirstMatch;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
@@ -247,6 +248,22 @@ fn whole_course(by: By) {
                 assert!(end.note.contains(line.get(language.into())), "{end:?}");
             }
             assert_eq!(pupil.player.bench.place().0, Screen::Table);
+            let is_last = n + 1 == shelf(ruleset).lessons.len();
+            let next = if is_last {
+                Word::PlayNow
+            } else {
+                Word::NextLesson
+            };
+            assert_eq!(end.next, next.text(language), "{id}: {}", lesson.id);
+            if is_last {
+                pupil.presses_button(next.text(language));
+                pupil.bench().frames(2);
+                let world = pupil.player.bench.app.world();
+                let mut wanted = world
+                    .resource::<Messages<FirstMatch>>()
+                    .iter_current_update_messages();
+                assert_eq!(wanted.next(), Some(&FirstMatch { ruleset }));
+            }
         }
     }
 }

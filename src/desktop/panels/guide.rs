@@ -2,8 +2,8 @@
 //! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
 
 use bevy_egui::egui::{
-    Align2, Color32, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground, common};
@@ -122,7 +122,7 @@ pub fn show(
         let about = if model.at_buttons {
             Some(beside.buttons())
         } else {
-            ground.told.line
+            ground.told.line.map(|about| with_name(ground, about))
         };
         let note = Note::new(ui, "guide line", &model.line, wide, palette::LAMP);
         let below = if model.reads { foot(ui) } else { 0.0 };
@@ -151,7 +151,7 @@ pub fn show(
         let about = if reply.at_buttons {
             Some(beside.buttons())
         } else {
-            ground.told.reply
+            ground.told.reply.map(|about| with_name(ground, about))
         };
         let note = Note::new(ui, "guide reply", &reply.text, wide, palette::EMBER);
         let place = match about {
@@ -442,6 +442,18 @@ fn tongue(ui: &Ui, from: Rect, to: Rect) {
         .add(Shape::convex_polygon(points, palette::PAPER, Stroke::NONE));
 }
 
+/// What is spoken about, with the name that stands below it.
+fn with_name(ground: &Ground, about: Rect) -> Rect {
+    let near = |a: f32, b: f32| (a - b).abs() < 1.0;
+    let is_it = |lying: &&Rect| {
+        near(lying.left(), about.left())
+            && near(lying.right(), about.right())
+            && near(lying.top(), about.top())
+    };
+    let lying = ground.lying.iter().find(is_it);
+    lying.map_or(about, |lying| about.union(*lying))
+}
+
 /// Where a note stands beside what it is about: where it covers least.
 fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
     let place = ground.tag(size, about.expand(6.0), taken);
@@ -540,6 +552,17 @@ mod tests {
         assert!(common(&reply, &about) < 1.0, "{reply}");
         assert!(reply.expand(60.0).intersects(about), "{reply}");
         assert!(common(&reply, &line) < 1.0);
+    }
+
+    #[test]
+    fn the_name_below_a_card_belongs_to_it() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let card = Rect::from_min_size(pos2(500.0, 300.0), vec2(100.0, 140.0));
+        let named = Rect::from_min_max(card.min, card.max + vec2(0.0, 18.0));
+        ground.lying = vec![named.translate(vec2(120.0, 0.0)), named];
+        assert_eq!(with_name(&ground, card), named);
+        ground.lying.pop();
+        assert_eq!(with_name(&ground, card), card);
     }
 
     #[test]

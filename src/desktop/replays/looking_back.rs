@@ -2,6 +2,7 @@
 //! window.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::tests::{recorded, watching};
@@ -349,6 +350,7 @@ fn the_better_line_is_watched_and_left_again() {
     let mut watcher = Watcher::of(0, 5, 60, Language::English);
     watcher.presses(Key::R);
     watcher.until("the review", Watcher::is_over);
+    let own = watcher.watched().replay.clone();
     let moment = watcher.review().moments[0];
     watcher.clicks_nth(Word::ShowBetter.text(Language::English), 0);
     watcher.until("the line", |watcher| watcher.watched().is_line());
@@ -361,8 +363,11 @@ fn the_better_line_is_watched_and_left_again() {
     watcher.clicks(Word::ToMatch);
     assert!(!watcher.watched().is_line());
     let at = watcher.at_choice();
-    let replay = watcher.watched().replay.clone();
-    let digest = at.checked_sub(1).map(|n| replay.choices[n].digest);
+    assert!(
+        Arc::ptr_eq(&watcher.watched().replay, &own),
+        "what was played is watched again"
+    );
+    let digest = at.checked_sub(1).map(|n| own.choices[n].digest);
     let here = watcher.bench.table().game().table().digest();
     assert_eq!(digest.unwrap_or(here), here, "it is the match again");
 }

@@ -53,6 +53,13 @@ pub struct Beginner(pub bool);
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstLesson;
 
+/// Asks for the set-up of a match of a ruleset that has just been learned, against the weakest computer player.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstMatch {
+    /// The place of the ruleset.
+    pub ruleset: usize,
+}
+
 /// Asks for a recorded match to be watched.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct WatchOrder {
@@ -85,6 +92,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MatchRules>()
         .init_resource::<Beginner>()
         .add_message::<FirstLesson>()
+        .add_message::<FirstMatch>()
         .add_message::<WatchOrder>()
         .insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)))
         .add_message::<MatchOrder>()

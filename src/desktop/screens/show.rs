@@ -8,14 +8,15 @@ use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
 use super::{
-    Beginner, Chosen, FirstLesson, LastResult, MatchOrder, Offer, WatchOrder, result, setup, title,
+    Beginner, Chosen, FirstLesson, FirstMatch, LastResult, MatchOrder, Offer, WatchOrder, result,
+    setup, title,
 };
 use crate::audio::{PlaySound, Sound};
 use crate::help::OpenRules;
 use crate::notices::Notices;
 use crate::panels;
 use crate::settings::CurrentSettings;
-use crate::states::{Overlay, Screen};
+use crate::states::{AppSystems, Overlay, Screen};
 use crate::ui::{PanelSystems, whole_window};
 use crate::ui_text::{Word, Words};
 use fudaba_saves::settings::LastMatch;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(PanelSystems::Screen),
     )
+    .add_systems(Update, first_match.in_set(AppSystems::ApplyIntents))
     .add_systems(
         EguiPrimaryContextPass,
         show_notices.in_set(PanelSystems::Notices),
@@ -124,6 +126,27 @@ fn quick_choice(offer: &Offer, settings: &CurrentSettings) -> SetupChoice {
         choice.opponent = Opponent::Computer(rules.levels.len() / 2);
     }
     choice
+}
+
+/// Lays out the set-up of the first match after the lessons: from then on it is that ruleset which is offered first.
+pub(super) fn first_match(
+    mut wanted: MessageReader<FirstMatch>,
+    offer: Res<Offer>,
+    mut settings: ResMut<CurrentSettings>,
+    mut chosen: ResMut<Chosen>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Some(FirstMatch { ruleset }) = wanted.read().last().copied() else {
+        return;
+    };
+    if ruleset >= offer.rulesets.len() {
+        return;
+    }
+    let mut choice = SetupChoice::usual(&offer, ruleset);
+    choice.opponent = Opponent::Computer(0);
+    settings.last_match = to_remember(&offer, &choice);
+    chosen.0 = choice;
+    screen.as_mut().set_if_neq(Screen::Setup);
 }
 
 fn title_model(
@@ -292,6 +315,7 @@ fn show_notices(
 mod tests {
     use super::super::setup_model::examples;
     use super::*;
+    use bevy::state::app::StatesPlugin;
 
     #[test]
     fn a_choice_is_remembered_and_found_again() {
@@ -334,5 +358,31 @@ mod tests {
             ..last
         };
         assert_eq!(last_choice(&offer, Some(&last)).ruleset, 0);
+    }
+
+    #[test]
+    fn the_first_match_after_the_lessons_is_of_that_ruleset_and_against_the_weakest() {
+        let offer = examples::model();
+        let offer_id = offer.rulesets[1].id.clone();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin)
+            .init_state::<Screen>()
+            .add_message::<FirstMatch>()
+            .init_resource::<CurrentSettings>()
+            .insert_resource(Chosen(SetupChoice::usual(&offer, 0)))
+            .insert_resource(Offer(offer))
+            .add_systems(Update, first_match);
+        app.update();
+        app.world_mut().write_message(FirstMatch { ruleset: 1 });
+        app.update();
+        app.update();
+        let world = app.world();
+        assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Setup);
+        let chosen = world.resource::<Chosen>();
+        assert_eq!(chosen.ruleset, 1);
+        assert_eq!(chosen.opponent, Opponent::Computer(0));
+        let settings = world.resource::<CurrentSettings>();
+        let last = settings.last_match.as_ref().expect("it is remembered");
+        assert_eq!(last.ruleset, offer_id, "a quick match is of it, too");
     }
 }

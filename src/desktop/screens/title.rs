@@ -71,44 +71,44 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
         name_of_the_game(ui, words);
         ui.add_space(14.0);
         if model.problem.is_empty() {
-            if model.is_new {
-                let learn = wide(PaperButton::main(words.get(Word::Learn)), ui)
-                    .note(words.get(Word::LearnFirst))
-                    .scale(1.15);
-                if learn.show(ui).clicked() {
-                    intent = Some(TitleIntent::Learn);
-                }
-            }
-            let quick = PaperButton::new(words.get(Word::QuickMatch));
-            let quick = if model.is_new {
-                wide(quick, ui)
-            } else {
-                wide(quick, ui).kind(ButtonKind::Main).scale(1.15)
-            };
-            if quick.note(&model.quick_match).show(ui).clicked() {
-                intent = Some(TitleIntent::QuickMatch);
-            }
-            let matches = [
-                (Word::Play, TitleIntent::Play),
-                (Word::TwoPlayers, TitleIntent::TwoPlayers),
+            // Whoever is new learns first; all else stands at the same place for everybody.
+            let firsts = [
+                (
+                    Word::Learn,
+                    Word::LearnFirst.text(words.0),
+                    TitleIntent::Learn,
+                ),
+                (
+                    Word::QuickMatch,
+                    model.quick_match.as_str(),
+                    TitleIntent::QuickMatch,
+                ),
             ];
-            if model.is_new {
-                intent = side_by_side(ui, matches, words).or(intent);
-            }
-            for (word, wanted) in matches.into_iter().filter(|_| !model.is_new) {
-                if wide(PaperButton::new(words.get(word)), ui)
-                    .show(ui)
-                    .clicked()
-                {
+            let order = if model.is_new { [0, 1] } else { [1, 0] };
+            for (n, which) in order.into_iter().enumerate() {
+                let (word, note, wanted) = firsts[which];
+                let button = wide(PaperButton::new(words.get(word)), ui);
+                let button = match n {
+                    0 => button.kind(ButtonKind::Main).scale(1.15),
+                    _ => button,
+                };
+                let button = match wanted {
+                    TitleIntent::Learn if !model.is_new => button,
+                    _ => button.note(note),
+                };
+                if button.show(ui).clicked() {
                     intent = Some(wanted);
                 }
             }
-            let learn = if model.is_new {
-                (Word::Puzzles, TitleIntent::Puzzles)
-            } else {
-                (Word::Learn, TitleIntent::Learn)
-            };
-            let pair = [learn, (Word::Replays, TitleIntent::Replays)];
+            let pair = [
+                (Word::Play, TitleIntent::Play),
+                (Word::TwoPlayers, TitleIntent::TwoPlayers),
+            ];
+            intent = side_by_side(ui, pair, words).or(intent);
+            let pair = [
+                (Word::Puzzles, TitleIntent::Puzzles),
+                (Word::Replays, TitleIntent::Replays),
+            ];
             intent = side_by_side(ui, pair, words).or(intent);
             let pair = [
                 (Word::MyDecks, TitleIntent::Decks),

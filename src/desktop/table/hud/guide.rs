@@ -9,7 +9,6 @@ use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::guide::{Ended, about};
 use crate::table::stage::{Advised, Guided, LookingBack, Reminded, Seen, Watched};
 use crate::ui_text::Word;
-use fudaba_cards::Text;
 use fudaba_engine::{Shape, ZoneId};
 use fudaba_learn::{About, HintText, Task};
 use fudaba_play::Led;
@@ -64,9 +63,7 @@ pub fn guide(
         can_hint: guided.is_puzzle && guided.line.is_empty(),
         can_again: guided.is_puzzle,
         is_busy: guided.is_busy(),
-        ended: guided
-            .ended
-            .map(|ended| end(ended, &guided.learned, settings)),
+        ended: guided.ended.map(|ended| end(ended, guided, settings)),
     }
 }
 
@@ -95,19 +92,23 @@ fn hints(
     told.chain(line).collect()
 }
 
-fn end(ended: Ended, learned: &[Text], settings: &CurrentSettings) -> EndModel {
+fn end(ended: Ended, guided: &Guided, settings: &CurrentSettings) -> EndModel {
     let words = settings.words();
     let (title, note, next, again) = match ended {
         Ended::Finished => (
             Word::LessonFinished,
-            match learned {
+            match guided.learned.as_slice() {
                 [] => words.get(Word::LessonFinishedNote).to_owned(),
                 lines => {
                     let line = |line| format!("• {}", text(line, settings.language));
                     lines.iter().map(line).collect::<Vec<_>>().join("\n")
                 }
             },
-            words.get(Word::NextLesson),
+            words.get(if guided.is_last {
+                Word::PlayNow
+            } else {
+                Word::NextLesson
+            }),
             false,
         ),
         Ended::Solved(tries) => (
@@ -155,7 +156,7 @@ pub fn hint(
     let said = HintText::new(advice, view, &speaker)?;
     Some(HintModel {
         clause: texts::clause_of(game, said.key),
-        lines: [Some(said.best), said.why, said.sure]
+        lines: [Some(said.best), said.sure, said.why]
             .into_iter()
             .flatten()
             .collect(),

@@ -70,6 +70,8 @@ pub struct Guided {
     pub title: Text,
     /// Is it a puzzle?
     pub is_puzzle: bool,
+    /// Is it the last lesson of its ruleset? A match comes next.
+    pub is_last: bool,
     /// What is said now.
     pub said: Said,
     /// What the last choice was answered.
@@ -99,6 +101,7 @@ impl Guided {
             id: id.to_owned(),
             title: exercise.title().clone(),
             is_puzzle: exercise.is_puzzle(),
+            is_last: false,
             said: exercise.said(),
             learned: exercise.learned().to_vec(),
             exercise: Mutex::new(Some(exercise)),
