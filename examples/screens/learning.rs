@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use fudaba::ai::{Agent, AgentSpec, Stop, decision_seed};
 use fudaba::desktop::album::{Brings, Subject, Then};
-use fudaba::desktop::panels::review::Reviewing;
-use fudaba::desktop::panels::watch::Watching;
+use fudaba::desktop::panels::learning::review::Reviewing;
+use fudaba::desktop::panels::learning::watch::Watching;
 use fudaba::desktop::table::stage::Intent;
 use fudaba::engine::{First, MAX_OPTIONS, PlayerId, Verb};
 use fudaba::learn::{Course, Hidden, Lesson, MOST_NODES, Prover, Puzzle, Shelf, Stage, Trial};

@@ -1,7 +1,7 @@
 //! Hints in a match without a window: asked for by the lamp and by its key, closed by the same, and told in the record.
 
 use super::tests::shows_until;
-use crate::panels::guide::HintModel;
+use crate::panels::learning::guide::HintModel;
 use crate::settings::CurrentSettings;
 use crate::table::hud::{Panels, texts};
 use crate::table::ruleset::ActiveGame;

@@ -5,8 +5,8 @@ pub mod contest;
 pub mod curtain;
 pub mod foreseen;
 pub mod ground;
-pub mod guide;
 pub mod inspect;
+pub mod learning;
 pub mod log;
 pub mod model;
 pub mod needs;
@@ -14,14 +14,11 @@ pub mod notices;
 pub mod picture_log;
 pub mod prompt;
 pub mod reader;
-pub mod reminder;
-pub mod review;
 pub mod rulebook;
 pub mod score;
 pub mod sheet;
 pub mod spine;
 pub mod table;
-pub mod watch;
 
 #[cfg(test)]
 mod tests;

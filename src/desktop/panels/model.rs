@@ -5,10 +5,10 @@
 
 use bevy_egui::egui::{TextureId, Vec2};
 
-use super::guide::{GuideModel, HintModel};
-use super::reminder::ReminderModel;
-use super::review::{ReviewModel, Reviewing};
-use super::watch::{WatchModel, Watching};
+use super::learning::guide::{GuideModel, HintModel};
+use super::learning::reminder::ReminderModel;
+use super::learning::review::{ReviewModel, Reviewing};
+use super::learning::watch::{WatchModel, Watching};
 use fudaba_engine::Asked;
 
 /// A card as the panels name it; its meaning belongs to whoever fills the models.

@@ -331,7 +331,7 @@ pub fn show_corner(
     if let Some(open) = advice {
         let word = words.get(Word::Hint);
         let shown = icon_button(ui, place(2.0), Icon::Lamp, word, true);
-        if shown.clicked() || super::guide::is_hint_asked(ui) {
+        if shown.clicked() || super::learning::guide::is_hint_asked(ui) {
             intents.push(if open {
                 TableIntent::CloseHint
             } else {

@@ -5,7 +5,7 @@
 use bevy_egui::egui::{Id, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuilder, vec2};
 
 use super::ground::{GAP, Ground};
-use super::guide::{self, Beside};
+use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
     browser, contest, foreseen, inspect, log, needs, picture_log, prompt, reader, score, spine,
@@ -109,7 +109,7 @@ fn show_docks(
             .frame(edge_frame())
             .show(ui, |ui| {
                 ui.set_max_width(ui.available_width());
-                super::review::show(ui, review, words, &mut out.intents);
+                super::learning::review::show(ui, review, words, &mut out.intents);
             });
         out.taken.push(shown.response.rect);
     }
@@ -187,7 +187,7 @@ fn over(
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
     let button = match &model.watch {
         Some(watch) => {
-            super::watch::show_amber(ui, watch, amber, words, &mut out.intents);
+            super::learning::watch::show_amber(ui, watch, amber, words, &mut out.intents);
             None
         }
         None => {
@@ -228,7 +228,7 @@ fn over(
         }
     }
     if let Some(watch) = &model.watch {
-        let place = super::watch::show(ui, watch, ground, amber, words, &mut out.intents);
+        let place = super::learning::watch::show(ui, watch, ground, amber, words, &mut out.intents);
         out.taken.push(place);
     }
     show_told(ui, model, ground, asked, amber, words, out);
@@ -262,7 +262,8 @@ fn show_told(
         out.taken.extend(shown);
     }
     if let Some(told) = &model.reminder {
-        let shown = super::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
+        let shown =
+            super::learning::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
         keep.push(shown);
         out.taken.push(shown);
     }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::tests::{recorded, watching};
+use crate::panels::learning::review::Reviewing;
+use crate::panels::learning::watch::Watching;
 use crate::panels::model::{TableIntent, TableModel};
-use crate::panels::review::Reviewing;
 use crate::panels::table;
-use crate::panels::watch::Watching;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;

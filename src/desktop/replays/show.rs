@@ -11,7 +11,7 @@ use super::view::{self, ReplaysIntent};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::notices::Notices;
-use crate::panels::review::Reviewing;
+use crate::panels::learning::review::Reviewing;
 use crate::screens::WatchOrder;
 use crate::settings::CurrentSettings;
 use crate::states::{Overlay, Screen};

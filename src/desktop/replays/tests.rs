@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::room::ReplaysRoom;
 use super::view::{ReplayRow, ReplaysIntent, ReplaysModel, show};
-use crate::panels::watch::Watching;
+use crate::panels::learning::watch::Watching;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::matches::{Records, sit_down};

@@ -1,9 +1,9 @@
 //! What lessons, puzzles, hints and replays say at the table, in words.
 
 use super::texts;
-use crate::panels::guide::{EndModel, GuideModel, HintModel, ReplyModel};
-use crate::panels::reminder::ReminderModel;
-use crate::panels::watch::WatchModel;
+use crate::panels::learning::guide::{EndModel, GuideModel, HintModel, ReplyModel};
+use crate::panels::learning::reminder::ReminderModel;
+use crate::panels::learning::watch::WatchModel;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::guide::{Ended, about};

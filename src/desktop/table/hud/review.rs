@@ -1,7 +1,7 @@
 //! The review of the match that is watched, in words.
 
 use super::texts;
-use crate::panels::review::{MomentModel, ReviewModel};
+use crate::panels::learning::review::{MomentModel, ReviewModel};
 use crate::settings::CurrentSettings;
 use crate::table::stage::review::Made;
 use crate::table::stage::{LookingBack, Seen, Watched};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::notices::Notices;
-use crate::panels::watch::Watching;
+use crate::panels::learning::watch::Watching;
 use crate::screens::pause::ActiveOption;
 use crate::screens::settings::{OpeningRow, Openings};
 use crate::screens::setup_model::{Opponent, SetupChoice, Starter};

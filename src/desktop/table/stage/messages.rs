@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::panels::review::Reviewing;
-use crate::panels::watch::Watching;
+use crate::panels::learning::review::Reviewing;
+use crate::panels::learning::watch::Watching;
 use fudaba_engine::{Asked, CardId, Event, PlayerId};
 
 /// What a player wants. Raised by mouse, keys and panels alike.

@@ -11,7 +11,7 @@ use super::showing::Showing;
 use super::{Fact, Intent, StageSystems, Table, is_open};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
-use crate::panels::watch::Watching;
+use crate::panels::learning::watch::Watching;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::LoadedGame;
 use crate::ui_text::Word;

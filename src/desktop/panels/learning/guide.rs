@@ -6,8 +6,8 @@ use bevy_egui::egui::{
     UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::ground::{GAP, Ground, common};
-use super::model::TableIntent;
+use crate::panels::ground::{GAP, Ground, common};
+use crate::panels::model::TableIntent;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, heading, in_lines, text_of};
 use crate::theme::{palette, sizes, strong_style};

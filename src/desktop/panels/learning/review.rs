@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::model::TableIntent;
+use crate::panels::model::TableIntent;
 use crate::theme::palette;
 use crate::theme::widgets::{PaperButton, heading, strong_text, text_of};
 use crate::ui_text::{Word, Words};
@@ -335,7 +335,7 @@ fn by_key(ui: &Ui, model: &ReviewModel, intents: &mut Vec<TableIntent>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::watch::Watching;
+    use crate::panels::learning::watch::Watching;
     use crate::testing::panel;
     use fudaba_harness::Harness;
     use fudaba_harness::kittest::Queryable;

@@ -5,9 +5,9 @@ use bevy_egui::egui::{
     Event, Id, Key, Modifiers, Rect, Sense, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::ground::Ground;
-use super::model::TableIntent;
 use super::review::Reviewing;
+use crate::panels::ground::Ground;
+use crate::panels::model::TableIntent;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, text_of};
 use crate::theme::{palette, sizes};

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
 
-use super::ground::Ground;
 use super::guide::{Note, spare};
-use super::model::TableIntent;
+use crate::panels::ground::Ground;
+use crate::panels::model::TableIntent;
 use crate::theme::palette;
 use crate::theme::widgets::PaperButton;
 use crate::ui_text::{Word, Words};
