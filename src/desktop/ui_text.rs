@@ -433,7 +433,7 @@ words! {
     Revert: "Go back", "元に戻す";
     // Lessons, puzzles, hints
     Learn: "Learn", "遊び方を学ぶ";
-    LearnFirst: "New here? Begin with the first lesson", "はじめての方は最初のレッスンから";
+    LearnFirst: "New here? A first lesson of two minutes:", "はじめての方へ：2分の最初のレッスン";
     LearnNote: "Lessons and puzzles at the real table", "本物の卓で学ぶレッスンとパズル";
     Lessons: "Lessons", "レッスン";
     Puzzles: "Puzzles", "パズル";

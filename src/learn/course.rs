@@ -4,7 +4,7 @@ use super::format::{At, Lesson, LessonStep, Task};
 use super::table::Laid;
 use fudaba_ai::{Agent, AgentSpec, Level, Stop, decision_seed};
 use fudaba_cards::Text;
-use fudaba_engine::{Catalogue, Match, P0, Ruleset};
+use fudaba_engine::{Asked, Catalogue, Match, P0, Ruleset, Verb};
 use fudaba_scenario::Wrong;
 
 /// So many choices may be made without the player before something is wrong.
@@ -33,6 +33,8 @@ pub struct Course {
     /// The match as the running step found it.
     before: Match,
     opponent: Box<dyn Agent>,
+    /// Where the player wants to be asked in a whole match, at each kind of opening of the ruleset.
+    asked: Vec<Asked>,
 }
 
 /// What is due in a lesson.
@@ -100,9 +102,28 @@ impl Course {
             failed: 0,
             before,
             opponent: weakest.build(),
+            asked: rules
+                .declaration()
+                .openings
+                .iter()
+                .map(|o| o.asked)
+                .collect(),
         };
         course.settle()?;
         Ok(course)
+    }
+
+    /// From now on the player of a whole match is asked only there where he wants to be, at each kind of opening of the
+    /// ruleset in order; before, where most players do. Other lessons ask everywhere.
+    pub fn ask_at(&mut self, asked: &[Asked]) {
+        self.asked = asked.to_vec();
+    }
+
+    /// Is a whole match being played unaided?
+    #[must_use]
+    pub fn is_match(&self) -> bool {
+        let unaided = matches!(self.stage(), Stage::Unaided { .. });
+        unaided && self.lesson.position.decks.is_some()
     }
 
     /// The lesson.
@@ -305,7 +326,10 @@ impl Course {
                         *heard = Heard::Failed(again);
                     }
                 } else if game.to_choose() == Some(P0) {
-                    return Ok(Some(heard.clone()));
+                    let Some(index) = self.passes() else {
+                        return Ok(Some(heard.clone()));
+                    };
+                    self.make(index)?;
                 } else {
                     let index = self.answer();
                     self.make(index)?;
@@ -320,6 +344,29 @@ impl Course {
         let (now, then) = (self.laid.game(), &self.before);
         let whole = self.lesson.position.decks.is_some();
         now.outcome().is_some() || !whole && now.table().turn != then.table().turn
+    }
+
+    /// How an opening of a whole match is passed at which the player does not want to be asked.
+    fn passes(&self) -> Option<usize> {
+        if !self.is_match() {
+            return None;
+        }
+        let view = self.laid.game().view(P0);
+        let opening = view.opening()?;
+        let asked = self.asked.get(usize::from(opening.kind))?;
+        let of = |verb| view.legal().iter().position(|action| action.verb == verb);
+        let done = of(Verb::Done).or_else(|| of(Verb::No))?;
+        (!asked.asks(opening.matters)).then_some(done)
+    }
+
+    /// Do all right choices of the running step only let things go on, as the answer that costs nothing does?
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        let told = matches!(self.stage(), Stage::Told { .. });
+        let legal = self.laid.game().legal();
+        let lets = |n: &usize| matches!(legal[*n].verb, Verb::Done | Verb::No);
+        let right = self.right();
+        told && right.is_ok_and(|right| !right.is_empty() && right.iter().all(lets))
     }
 
     /// What the opponent chooses while the player goes on unaided.

@@ -6,7 +6,7 @@ use super::proof::Fault;
 use super::table::About;
 use super::trial::{Answered, Trial};
 use fudaba_cards::Text;
-use fudaba_engine::{Action, Catalogue, Choice, Match, Ruleset};
+use fudaba_engine::{Action, Asked, Catalogue, Choice, Match, Ruleset};
 
 /// A lesson or puzzle that somebody plays.
 pub struct Exercise {
@@ -30,6 +30,10 @@ pub struct Said {
     pub task: Option<Task>,
     /// Is it something to be read, after which the player goes on?
     pub shows: bool,
+    /// Is the answer that costs nothing the right one?
+    pub goes_on: bool,
+    /// Is a whole match played unaided?
+    pub is_match: bool,
     /// The running step, from 1, and how many there are that say something; 0 for a puzzle.
     pub step: (usize, usize),
 }
@@ -86,17 +90,20 @@ impl Exercise {
     }
 
     /// A lesson from where it was left after these choices of the player; what does not fit it any more is left out, with all
-    /// that follows. Also gives the choices that were made.
+    /// that follows. `asked` says where the player wants to be asked at each kind of opening. Also gives the choices that were
+    /// made.
     ///
     /// # Errors
     /// If it cannot begin.
     pub fn resume(
         lesson: &Lesson,
         left: &[Choice],
+        asked: &[Asked],
         rules: &'static dyn Ruleset,
         cards: &Catalogue,
     ) -> Result<(Self, Vec<Choice>), Fault> {
         let mut exercise = Self::lesson(lesson, rules, cards)?;
+        exercise.ask_at(asked);
         let mut made = Vec::new();
         for choice in left {
             let Choice::Pick(index) = *choice else { break };
@@ -107,7 +114,11 @@ impl Exercise {
             match exercise.choose(index.into())?.came {
                 Came::Asked | Came::Failed(_) => made.push(*choice),
                 // A lesson that is over is begun anew.
-                Came::Finished => return Ok((Self::lesson(lesson, rules, cards)?, Vec::new())),
+                Came::Finished => {
+                    let mut anew = Self::lesson(lesson, rules, cards)?;
+                    anew.ask_at(asked);
+                    return Ok((anew, Vec::new()));
+                }
                 _ => break,
             }
         }
@@ -125,6 +136,14 @@ impl Exercise {
     ) -> Result<Self, Fault> {
         let kind = Kind::Puzzle(Box::new(Trial::begin(puzzle, rules, cards)?));
         Ok(Self { kind, rules })
+    }
+
+    /// In the whole match of a lesson the player is asked only there where he wants to be, at each kind of opening of the ruleset
+    /// in order.
+    pub fn ask_at(&mut self, asked: &[Asked]) {
+        if let Kind::Lesson(course) = &mut self.kind {
+            course.ask_at(asked);
+        }
     }
 
     /// The match as it stands.
@@ -160,6 +179,8 @@ impl Exercise {
                 about: None,
                 task: Some(trial.puzzle().task.clone()),
                 shows: false,
+                goes_on: false,
+                is_match: false,
                 step: (0, 0),
             },
             Kind::Lesson(course) => {
@@ -175,6 +196,8 @@ impl Exercise {
                     about,
                     task,
                     shows: matches!(course.stage(), Stage::Shown { .. }),
+                    goes_on: course.goes_on(),
+                    is_match: course.is_match(),
                     step: course.progress(),
                 }
             }

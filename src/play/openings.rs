@@ -38,6 +38,12 @@ impl Openings {
             .unwrap_or_default()
     }
 
+    /// The same for all kinds, in order.
+    #[must_use]
+    pub fn all(&self) -> Vec<Asked> {
+        self.kinds.clone()
+    }
+
     fn asks(&self, opening: Opening) -> bool {
         self.at(opening.kind).asks(opening.matters)
     }

@@ -247,9 +247,11 @@ impl<'a> Speaker<'a> {
         let decl = q.zones().decl(zone);
         if let Some(text) = self.book.phrases.places.get(decl.key) {
             return match decl.owner.filter(|o| self.reader != Some(*o)) {
-                Some(owner) if self.lang == Lang::En => {
-                    format!("{} {}", self.whose(owner), text.en)
-                }
+                // "the centre", "beneath the centre": whose it is stands for the article.
+                Some(owner) if self.lang == Lang::En => match text.en.split_once("the ") {
+                    Some((before, place)) => format!("{before}{} {place}", self.whose(owner)),
+                    None => format!("{} {}", self.whose(owner), text.en),
+                },
                 Some(owner) => format!("{}{}", self.whose(owner), text.ja),
                 None => self.text(text).to_owned(),
             };

@@ -498,12 +498,18 @@ impl Person {
             bottom: title.screen().bottom,
         };
         let others = title.patches(below, rgb!(palette::RAISED), 1, (120, 30));
-        // Who is new finds the first lesson and the quick match above it, and it is half as wide.
+        // It is the left one of the first two that share a row in equal parts.
+        let is_half = |half: &&Area| {
+            let beside = others.iter().filter(|other| {
+                other.left != half.left
+                    && other.top.abs_diff(half.top) < 12
+                    && other.width().abs_diff(half.width()) < 8
+            });
+            half.width() < quick.width() * 2 / 3 && beside.count() == 1
+        };
         let play = others
             .iter()
-            .find(|other| other.width() < quick.width() * 2 / 3)
-            .filter(|half| others[1].top.abs_diff(half.top) < 12)
-            .or(others.first())
+            .find(is_half)
             .expect("the title has a button to set up a match");
         let (start, setup) = self.clicks_through(*play, "the set-up", start_button);
         (start, title, setup)

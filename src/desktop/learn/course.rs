@@ -19,8 +19,7 @@ use crate::ui_text::Word;
 use fudaba_ai::{AgentSpec, Level};
 use fudaba_cards::data_root;
 use fudaba_learn::{Exercise, Progress, Puzzle, Shelf};
-use fudaba_play::Seat;
-use fudaba_saves::settings::Language;
+use fudaba_play::{Openings, Seat};
 
 /// The shelf: which ruleset is looked at, what was read, what was learned.
 #[derive(Resource, Default)]
@@ -174,9 +173,10 @@ pub fn begin(
     games: &Games,
     data: &DataFolder,
     own: &OwnFolder,
-    language: Language,
+    settings: &CurrentSettings,
     commands: &mut Commands,
 ) -> Result<(), String> {
+    let language = settings.language;
     let (Wanted::Lesson(ruleset, _) | Wanted::Puzzle(ruleset, _) | Wanted::Day(ruleset)) = wanted;
     let Some(game) = games.0.get(ruleset) else {
         return Err(Word::NoRulesets.text(language).to_owned());
@@ -190,7 +190,9 @@ pub fn begin(
     let begun = match wanted {
         Wanted::Lesson(_, n) => shelf.lessons.get(n).map(|lesson| {
             let left = room.progress.left(rules.id(), &lesson.id);
-            let begun = Exercise::resume(lesson, left, rules, cards);
+            let declared = rules.declaration();
+            let asked = Openings::of(declared, &settings.openings_of(declared.id)).all();
+            let begun = Exercise::resume(lesson, left, &asked, rules, cards);
             begun.map(|(exercise, made)| (exercise, made, lesson.id.clone()))
         }),
         Wanted::Puzzle(_, n) => shelf.puzzles.get(n).map(puzzle),
@@ -220,7 +222,6 @@ pub fn begin(
 impl Beginning<'_, '_> {
     /// Begins it, or says why that cannot be.
     pub fn begin(&mut self, wanted: Wanted, room: &mut LearnRoom) -> bool {
-        let language = self.settings.language;
         let begun = begin(
             wanted,
             room,
@@ -228,7 +229,7 @@ impl Beginning<'_, '_> {
             &self.games,
             &self.data,
             &self.own,
-            language,
+            &self.settings,
             &mut self.commands,
         );
         if let Err(reason) = &begun {
@@ -240,17 +241,16 @@ impl Beginning<'_, '_> {
     }
 }
 
-/// Whoever is new gets the first lesson at once.
+/// Whoever is new gets the first lesson of the ruleset that he has chosen at once.
 pub fn first(
     mut wanted: MessageReader<FirstLesson>,
     mut room: ResMut<LearnRoom>,
     mut beginning: Beginning,
 ) {
-    if wanted.read().count() == 0 {
-        return;
+    if let Some(FirstLesson { ruleset }) = wanted.read().last().copied() {
+        room.look_at(ruleset);
+        beginning.begin(Wanted::Lesson(ruleset, 0), &mut room);
     }
-    let ruleset = room.ruleset;
-    beginning.begin(Wanted::Lesson(ruleset, 0), &mut room);
 }
 
 /// Keeps how far a lesson has come, that it is finished, or that a puzzle is solved.
@@ -284,7 +284,7 @@ pub fn keep(
     }
 }
 
-/// From one lesson or puzzle to the next, or back to the shelf.
+/// From one lesson or puzzle to the next, to the beginning of a lesson, or back to the shelf.
 pub fn go_on(
     mut intents: MessageReader<Intent>,
     mut room: ResMut<LearnRoom>,
@@ -301,6 +301,11 @@ pub fn go_on(
                 continue;
             }
             Intent::Next => next(&mut room, &beginning),
+            Intent::Again if !guided.is_puzzle => {
+                let id = guided.game().library.game.rules.id();
+                room.progress.leave(id, &guided.id, &[]);
+                room.taken
+            }
             Intent::ToShelf => None,
             _ => continue,
         };

@@ -7,6 +7,7 @@ use super::course::LearnRoom;
 use super::{Wanted, begin};
 use crate::DataFolder;
 use crate::screens::{Beginner, FirstLesson};
+use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::ruleset::{Games, OwnFolder};
 use crate::table::stage::guide::Ended;
@@ -40,7 +41,8 @@ pub fn takes(bench: &mut Bench, wanted: Wanted) {
         let own = world.resource::<OwnFolder>().clone();
         let days = super::day::Days::default();
         let mut commands = world.commands();
-        let language = Language::English;
+        let mut settings = CurrentSettings::default();
+        settings.language = Language::English;
         begin(
             wanted,
             &mut room,
@@ -48,7 +50,7 @@ pub fn takes(bench: &mut Bench, wanted: Wanted) {
             &games,
             &data,
             &own,
-            language,
+            &settings,
             &mut commands,
         )
         .unwrap();
@@ -242,12 +244,37 @@ fn a_lesson_that_was_left_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_lesson_is_begun_again_from_its_first_step() {
+    let own = tempfile::tempdir().unwrap();
+    let mut bench = bench(Some(own.path()));
+    let shelf = shelf(0);
+    takes(&mut bench, Wanted::Lesson(0, 0));
+    settles(&mut bench);
+    let first = bench.table().game().table().digest();
+    let right = right(&shelf.lessons[0], 0);
+    chooses(&mut bench, right[0]);
+    assert_ne!(bench.table().game().table().digest(), first);
+    bench.wants(Intent::Again);
+    bench.frames(2);
+    settles(&mut bench);
+    assert_eq!(bench.table().game().table().digest(), first);
+    assert!(guided(&bench).made().is_empty());
+    assert_eq!(guided(&bench).said.step.0, 1);
+    let id = games()[0].library.game.rules.id();
+    let left = Progress::load(own.path());
+    assert!(left.left(id, &shelf.lessons[0].id).is_empty());
+}
+
+#[test]
 fn whoever_is_new_comes_to_the_first_lesson_with_one_click() {
     let mut bench = bench(None);
-    bench.app.world_mut().write_message(FirstLesson);
+    let ruleset = 3;
+    bench.app.world_mut().write_message(FirstLesson { ruleset });
     bench.frames(3);
     assert_eq!(bench.place().0, Screen::Table);
-    assert_eq!(guided(&bench).id, shelf(0).lessons[0].id);
+    assert_eq!(guided(&bench).id, shelf(ruleset).lessons[0].id);
+    let of = guided(&bench).game().library.game.rules.id();
+    assert_eq!(of, games()[ruleset].library.game.rules.id());
 }
 
 #[test]

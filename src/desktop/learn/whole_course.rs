@@ -20,7 +20,7 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use fudaba_ai::{AgentSpec, Stop, decision_seed};
 use fudaba_cards::Text;
-use fudaba_engine::{Action, P0};
+use fudaba_engine::{Action, Opening, P0};
 use fudaba_harness::kittest::Queryable;
 use fudaba_learn::{Course, Hidden, Lesson, LessonStep, MOST_NODES, Prover, Stage};
 use fudaba_saves::settings::Language;
@@ -62,6 +62,13 @@ fn deeds(lesson: &Lesson, ruleset: usize) -> Vec<Deed> {
             }
             Stage::Unaided { .. } if lesson.position.decks.is_some() => {
                 let game = course.game();
+                let openings = game.setup().declared.openings;
+                let opening = game.view(P0).opening();
+                let asks = |o: Opening| openings[usize::from(o.kind)].asked.asks(o.matters);
+                assert!(
+                    opening.is_none_or(asks),
+                    "nobody wants to be asked {opening:?}"
+                );
                 let seed = decision_seed(1, 0, all.len());
                 let thought = agent.think(&game.view(P0), seed, &Stop::default());
                 Deed::Chooses(thought.index, None)

@@ -49,9 +49,12 @@ pub struct MatchRules {
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Beginner(pub bool);
 
-/// Asks for the first lesson, at once.
+/// Asks for the first lesson of a ruleset, at once.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstLesson;
+pub struct FirstLesson {
+    /// The place of the ruleset.
+    pub ruleset: usize,
+}
 
 /// Asks for the set-up of a match of a ruleset that has just been learned, against the weakest computer player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -159,6 +159,7 @@ fn title_model(
     let mut model = TitleModel {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_new: beginner.0 && settings.last_match.is_none(),
+        rulesets: offer.rulesets.iter().map(|r| r.name.clone()).collect(),
         ..TitleModel::default()
     };
     match offer.rulesets.get(choice.ruleset) {
@@ -211,8 +212,8 @@ fn show_title(
             }
             screen.as_mut().set_if_neq(Screen::Setup);
         }
-        TitleIntent::Learn if model.is_new => {
-            lessons.write(FirstLesson);
+        TitleIntent::FirstLesson(ruleset) => {
+            lessons.write(FirstLesson { ruleset });
         }
         TitleIntent::Learn | TitleIntent::Puzzles => screen.as_mut().set_if_neq(Screen::Learn),
         TitleIntent::Replays => screen.as_mut().set_if_neq(Screen::Replays),

@@ -19,6 +19,8 @@ pub struct TitleModel {
     pub version: String,
     /// Has the player neither learned nor played anything yet? Then lessons come before all else.
     pub is_new: bool,
+    /// The names of the rulesets, whose first lessons are offered to whoever is new.
+    pub rulesets: Vec<String>,
 }
 
 /// What the player wants.
@@ -30,8 +32,10 @@ pub enum TitleIntent {
     Play,
     /// Set up a match of two people.
     TwoPlayers,
-    /// Lessons and puzzles; for whoever is new, the first lesson at once.
+    /// Lessons and puzzles.
     Learn,
+    /// The first lesson of this ruleset, at once.
+    FirstLesson(usize),
     /// The shelf of lessons and puzzles.
     Puzzles,
     /// The recorded matches.
@@ -73,11 +77,7 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
         if model.problem.is_empty() {
             // Whoever is new learns first; all else stands at the same place for everybody.
             let firsts = [
-                (
-                    Word::Learn,
-                    Word::LearnFirst.text(words.0),
-                    TitleIntent::Learn,
-                ),
+                (Word::Learn, "", TitleIntent::Learn),
                 (
                     Word::QuickMatch,
                     model.quick_match.as_str(),
@@ -92,12 +92,15 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
                     0 => button.kind(ButtonKind::Main).scale(1.15),
                     _ => button,
                 };
-                let button = match wanted {
-                    TitleIntent::Learn if !model.is_new => button,
-                    _ => button.note(note),
+                let button = match note {
+                    "" => button,
+                    note => button.note(note),
                 };
                 if button.show(ui).clicked() {
                     intent = Some(wanted);
+                }
+                if model.is_new && n == 0 {
+                    intent = first_lessons(ui, model, words).or(intent);
                 }
             }
             let pair = [
@@ -142,6 +145,24 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
                     intent = Some(TitleIntent::Language(language));
                 }
             });
+        });
+    });
+    intent
+}
+
+/// For whoever is new: the first lesson of each ruleset, one click away.
+fn first_lessons(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+    let mut intent = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        quiet(ui, words.get(Word::LearnFirst));
+        ui.horizontal_wrapped(|ui| {
+            for (n, name) in model.rulesets.iter().enumerate() {
+                let button = PaperButton::new(name).compact().scale(0.9);
+                if button.show(ui).clicked() {
+                    intent = Some(TitleIntent::FirstLesson(n));
+                }
+            }
         });
     });
     intent
@@ -224,7 +245,7 @@ mod tests {
             quick_match: "Ruleset — deck".into(),
             problem: problem.into(),
             version: "0".into(),
-            is_new: false,
+            ..TitleModel::default()
         };
         panel(vec2(1280.0, 720.0), None, move |ui, state| {
             if let Some(intent) = show(ui, &model, &Place::default(), Words(language)) {
@@ -238,6 +259,7 @@ mod tests {
         for height in [600.0, 720.0] {
             let model = TitleModel {
                 is_new: true,
+                rulesets: vec!["One".to_owned(), "Two".to_owned()],
                 ..TitleModel::default()
             };
             let mut harness = panel(vec2(1280.0, height), None, move |ui, state| {
@@ -257,6 +279,9 @@ mod tests {
             harness.get_by_label("Learn").click();
             harness.run();
             assert_eq!(*harness.state(), Some(TitleIntent::Learn));
+            harness.get_by_label("Two").click();
+            harness.run();
+            assert_eq!(*harness.state(), Some(TitleIntent::FirstLesson(1)));
         }
     }
 

@@ -22,8 +22,12 @@ pub struct GuideModel {
     pub progress: String,
     /// What is said now; nothing while something is shown.
     pub line: String,
+    /// What is to be brought about in a whole match; empty otherwise.
+    pub task: String,
     /// Does the line speak about the buttons?
     pub at_buttons: bool,
+    /// Does it speak about the answer that costs nothing, if it speaks about the buttons?
+    pub at_amber: bool,
     /// Is the line only to be read?
     pub reads: bool,
     /// What the last choice was answered.
@@ -119,7 +123,9 @@ pub fn show(
         keep.push(note.show(ui, place, None));
     }
     if !model.line.is_empty() {
-        let about = if model.at_buttons {
+        let about = if model.at_buttons && model.at_amber {
+            Some(beside.amber)
+        } else if model.at_buttons {
             Some(beside.buttons())
         } else {
             ground.told.line.map(|about| with_name(ground, about))
@@ -262,6 +268,10 @@ fn strip(
     let shown = ui.scope_builder(area, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
         ui.label(text_of(ui, strong_style(), &model.title, palette::CREAM));
+        if !model.task.is_empty() {
+            let task = text_of(ui, TextStyle::Body, &model.task, palette::CREAM);
+            ui.label(task);
+        }
         ui.horizontal(|ui| {
             let progress = text_of(ui, TextStyle::Small, &model.progress, palette::MIST);
             ui.label(progress);

@@ -41,7 +41,13 @@ pub fn guide(
         }
     };
     let open = asked && !guided.is_busy() && guided.ended.is_none();
-    let line = said.line.as_ref().filter(|_| open);
+    // What holds for a whole match stands in the strip, and over the table only where he is back at its beginning.
+    let failed_last = guided.reply.as_ref().is_some_and(|reply| reply.failed);
+    let task = said.line.as_ref().filter(|_| said.is_match);
+    let line = said
+        .line
+        .as_ref()
+        .filter(|_| open && (!said.is_match || failed_last));
     let reply = guided.reply.as_ref();
     let reply = reply.filter(|reply| open && !reply.line.get(language.into()).is_empty());
     let failed = reply.is_some_and(|reply| reply.failed);
@@ -52,7 +58,9 @@ pub fn guide(
     GuideModel {
         title: text(&guided.title, language).to_owned(),
         progress,
+        task: task.map_or_else(String::new, |task| text(task, language).to_owned()),
         line,
+        at_amber: said.goes_on,
         at_buttons: said.about == Some(About::Buttons),
         reads: said.shows && open,
         reply: reply.filter(|reply| !reply.failed).map(|reply| ReplyModel {
@@ -61,7 +69,7 @@ pub fn guide(
         }),
         hints: hints(guided, game, seen, settings),
         can_hint: guided.is_puzzle && guided.line.is_empty(),
-        can_again: guided.is_puzzle,
+        can_again: guided.is_puzzle || !guided.made().is_empty(),
         is_busy: guided.is_busy(),
         ended: guided.ended.map(|ended| end(ended, guided, settings)),
     }

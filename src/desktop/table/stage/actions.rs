@@ -82,6 +82,8 @@ pub fn carry_out(
                 (guided.as_mut()).is_some_and(|guided| guided.hint(waker(proxy.as_deref())))
             }
             Intent::ReadOn => guided.as_mut().is_some_and(|guided| guided.read_on()),
+            // A lesson is begun again elsewhere.
+            Intent::Again if guided.as_ref().is_some_and(|guided| !guided.is_puzzle) => true,
             Intent::Again => {
                 let anew = guided.as_mut().and_then(|guided| guided.again());
                 anew.is_some_and(|sitting| {
@@ -191,7 +193,8 @@ fn offer(
     let chosen = table
         .decision()
         .and_then(|d| d.actions.get(action).copied());
-    chosen.is_some_and(|chosen| guided.choose(action, chosen, waker(proxy)))
+    let asked = table.openings().all();
+    chosen.is_some_and(|chosen| guided.choose(action, chosen, asked, waker(proxy)))
 }
 
 fn choose(table: &mut Table, action: usize) -> bool {

@@ -11,7 +11,7 @@ use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::LoadedGame;
 use crate::ui_text::Word;
 use fudaba_cards::Text;
-use fudaba_engine::{Action, CardId, Choice, ZoneId};
+use fudaba_engine::{Action, Asked, CardId, Choice, ZoneId};
 use fudaba_learn::{About, Came, Exercise, Hint, Said, Task};
 use fudaba_play::{Led, Seat, Sitting, Stage};
 
@@ -176,14 +176,17 @@ impl Guided {
         true
     }
 
-    /// The player makes the choice at this place of the list. False if he cannot now.
+    /// The player makes the choice at this place of the list; `asked` says where he wants to be asked at each kind of opening.
+    /// False if he cannot now.
     pub(super) fn choose(
         &mut self,
         index: usize,
         action: Action,
+        asked: Vec<Asked>,
         wake: impl FnOnce() + Send + 'static,
     ) -> bool {
         let asked = self.ask(wake, move |exercise| {
+            exercise.ask_at(&asked);
             let came = exercise.choose(index).map_err(|fault| fault.to_string())?;
             Ok(Answer::Came(came))
         });
