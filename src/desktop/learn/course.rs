@@ -303,7 +303,10 @@ pub fn go_on(
             Intent::Next => next(&mut room, &beginning),
             Intent::Again if !guided.is_puzzle => {
                 let id = guided.game().library.game.rules.id();
-                room.progress.leave(id, &guided.id, &[]);
+                let (own, settings) = (&beginning.own, &beginning.settings);
+                room.learn(own, settings, &mut beginning.notices, |progress| {
+                    progress.leave(id, &guided.id, &[]);
+                });
                 room.taken
             }
             Intent::ToShelf => None,
