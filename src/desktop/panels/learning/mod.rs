@@ -2,6 +2,7 @@
 //! a replay, and looking back on a match.
 
 pub mod guide;
+mod note;
 pub mod reminder;
 pub mod review;
 pub mod watch;

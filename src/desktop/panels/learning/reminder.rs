@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
 
-use super::guide::{Note, spare};
+use super::note::{Note, spare};
 use crate::panels::ground::Ground;
 use crate::panels::model::TableIntent;
 use crate::theme::palette;

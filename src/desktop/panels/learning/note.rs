@@ -1,0 +1,164 @@
+//! A line on a small sheet of paper, and where such a sheet stands.
+
+use bevy_egui::egui::{
+    Color32, Id, Rect, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::panels::ground::{GAP, Ground, common};
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::in_lines;
+use crate::theme::{palette, strong_style};
+
+/// A line on a small sheet of paper.
+pub(super) struct Note {
+    name: &'static str,
+    text: String,
+    galley: std::sync::Arc<bevy_egui::egui::Galley>,
+    edge: Color32,
+}
+
+impl Note {
+    pub(super) fn new(ui: &Ui, name: &'static str, text: &str, wide: f32, edge: Color32) -> Self {
+        let font = strong_style().resolve(ui.style());
+        Self {
+            name,
+            text: text.to_owned(),
+            galley: in_lines(ui, text, font, wide, palette::INK),
+            edge,
+        }
+    }
+
+    pub(super) fn size(&self) -> Vec2 {
+        self.galley.size() + vec2(30.0, 20.0)
+    }
+
+    pub(super) fn show(self, ui: &mut Ui, place: Rect, about: Option<Rect>) -> Rect {
+        self.show_in(ui, place, about);
+        place
+    }
+
+    /// Paints it into its place, with a tongue towards what it is about.
+    pub(super) fn show_in(&self, ui: &mut Ui, place: Rect, about: Option<Rect>) {
+        if let Some(about) = about {
+            ui.painter().rect_stroke(
+                about.expand(4.0),
+                5,
+                Stroke::new(3.0, self.edge),
+                bevy_egui::egui::StrokeKind::Outside,
+            );
+            tongue(ui, place, about);
+        }
+        Sheet {
+            colour: palette::PAPER,
+            height: 9.0,
+            seed: 79,
+        }
+        .paint(ui.painter(), place);
+        let bar = Rect::from_min_size(place.min, vec2(6.0, place.height())).shrink2(vec2(0.0, 4.0));
+        ui.painter()
+            .rect_filled(bar.translate(vec2(4.0, 0.0)), 2, self.edge);
+        let at = place.min + vec2(18.0, 10.0);
+        ui.painter().galley(at, self.galley.clone(), palette::INK);
+        let response = ui.interact(place, Id::new(self.name), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.text));
+    }
+}
+
+/// A tongue of paper from a note towards what it is about.
+fn tongue(ui: &Ui, from: Rect, to: Rect) {
+    let tip = from.center().clamp(to.min, to.max);
+    let root = tip.clamp(from.min, from.max);
+    let way = tip - root;
+    if way.length() < 2.0 {
+        return;
+    }
+    let aside = vec2(-way.y, way.x).normalized() * 9.0;
+    let inner = root - way.normalized() * 14.0;
+    let points = vec![inner + aside, inner - aside, root + way * 0.9];
+    ui.painter()
+        .add(Shape::convex_polygon(points, palette::PAPER, Stroke::NONE));
+}
+
+/// What is spoken about, with the name that stands below it.
+pub(super) fn with_name(ground: &Ground, about: Rect) -> Rect {
+    let near = |a: f32, b: f32| (a - b).abs() < 1.0;
+    let is_it = |lying: &&Rect| {
+        near(lying.left(), about.left())
+            && near(lying.right(), about.right())
+            && near(lying.top(), about.top())
+    };
+    let lying = ground.lying.iter().find(is_it);
+    lying.map_or(about, |lying| about.union(*lying))
+}
+
+/// Where a note stands beside what it is about: where it covers least.
+pub(super) fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
+    let place = ground.tag(size, about.expand(6.0), taken);
+    let covered: f32 = taken.iter().map(|rect| common(&place, rect)).sum();
+    // Rather further away than over an answer.
+    if covered < 200.0 {
+        place
+    } else {
+        spare(ground, size, taken)
+    }
+}
+
+/// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be.
+pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
+    let size = size.min(ground.area.size() - vec2(24.0, 24.0));
+    let room = ground.area.shrink(10.0);
+    let wanted = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);
+    let mut best = (f32::INFINITY, Rect::from_center_size(wanted, size));
+    let (across, down) = (24, 18);
+    for x in 0..=across {
+        for y in 0..=down {
+            let part = vec2(x as f32 / across as f32, y as f32 / down as f32);
+            let corner = room.min + (room.size() - size) * part;
+            let place = Rect::from_min_size(corner, size);
+            let over = |rects: &[Rect]| rects.iter().map(|r| common(&place, r)).sum::<f32>();
+            let bad = over(taken) * 8.0
+                + common(&place, &ground.hand) * 8.0
+                + over(&ground.contest) * 4.0
+                + over(&ground.lying) * 3.0;
+            let far = (place.center() - wanted).length();
+            let lacks = bad + far;
+            if lacks < best.0 {
+                best = (lacks, place);
+            }
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_below_a_card_belongs_to_it() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let card = Rect::from_min_size(pos2(500.0, 300.0), vec2(100.0, 140.0));
+        let named = Rect::from_min_max(card.min, card.max + vec2(0.0, 18.0));
+        ground.lying = vec![named.translate(vec2(120.0, 0.0)), named];
+        assert_eq!(with_name(&ground, card), named);
+        ground.lying.pop();
+        assert_eq!(with_name(&ground, card), card);
+    }
+
+    #[test]
+    fn what_is_about_nothing_in_particular_covers_no_card() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let row = |y: f32| {
+            (0..6).map(move |n| {
+                Rect::from_min_size(pos2(380.0 + 110.0 * n as f32, y), vec2(100.0, 130.0))
+            })
+        };
+        ground.lying = row(150.0).chain(row(330.0)).chain(row(480.0)).collect();
+        let place = spare(&ground, vec2(260.0, 60.0), &[]);
+        assert!(
+            ground.lying.iter().all(|card| common(card, &place) < 1.0),
+            "{place}"
+        );
+        assert!(common(&place, &ground.hand) < 1.0);
+    }
+}
