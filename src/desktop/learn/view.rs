@@ -21,7 +21,9 @@ pub fn show(ui: &mut Ui, model: &LearnModel, words: Words) -> Vec<LearnIntent> {
     let mut intents = Vec::new();
     scenery::veiled_harbour(ui, ui.max_rect());
     let margin = Frame::new().inner_margin(Margin::symmetric(24, 10));
-    Panel::top("learn top").frame(margin).show(ui, |ui| {
+    // Nothing of the harbour shines through what is read.
+    let sheet = margin.fill(palette::NIGHT.gamma_multiply(0.95));
+    Panel::top("learn top").frame(sheet).show(ui, |ui| {
         title(ui, words.get(Word::Learn));
         let names = model.rulesets.iter().cloned().enumerate();
         if let Some(ruleset) = choose_one(ui, model.ruleset, names) {
@@ -53,8 +55,6 @@ pub fn show(ui: &mut Ui, model: &LearnModel, words: Words) -> Vec<LearnIntent> {
             });
         });
     });
-    // Nothing of the harbour shines through what is read.
-    let sheet = margin.fill(palette::NIGHT.gamma_multiply(0.8));
     CentralPanel::default().frame(sheet).show(ui, |ui| {
         let half = (ui.available_width() - 24.0) / 2.0;
         let left = Panel::left("lessons").exact_size(half).resizable(false);
