@@ -18,7 +18,6 @@ use crate::table::tests::{games, root};
 use bevy::prelude::*;
 use fudaba_engine::Choice;
 use fudaba_learn::{Course, Lesson, LessonStep, Progress, Shelf, Stage, Trial};
-use fudaba_saves::settings::Language;
 
 /// A table with the shelf of lessons, and the player's folder.
 pub fn bench(own: Option<&Path>) -> Bench {
@@ -40,9 +39,8 @@ pub fn takes(bench: &mut Bench, wanted: Wanted) {
         let data = world.resource::<DataFolder>().clone();
         let own = world.resource::<OwnFolder>().clone();
         let days = super::day::Days::default();
+        let settings = world.resource::<CurrentSettings>().clone();
         let mut commands = world.commands();
-        let mut settings = CurrentSettings::default();
-        settings.language = Language::English;
         begin(
             wanted,
             &mut room,

@@ -117,7 +117,13 @@ impl Pupil {
     }
 
     fn presses_button(&mut self, label: &str) {
-        self.player.panels.get_by_label(label).click();
+        self.presses_nth(label, 0);
+    }
+
+    /// Of buttons that are called the same: of two like cards in a pile.
+    fn presses_nth(&mut self, label: &str, nth: usize) {
+        let called = self.player.panels.get_all_by_label(label).nth(nth);
+        called.expect("a button").click();
         self.player.shows(None);
     }
 
@@ -161,7 +167,11 @@ impl Pupil {
             }
             match (self.by, choice) {
                 (By::Keys, _) => self.player.goes_at(index, action, &why),
-                (By::Mouse, Some(choice)) => self.presses_button(&choice.label.clone()),
+                (By::Mouse, Some(choice)) => {
+                    let alike = prompt.choices.iter().filter(|c| c.label == choice.label);
+                    let nth = alike.take_while(|c| c.action != index).count();
+                    self.presses_nth(&choice.label.clone(), nth);
+                }
                 (By::Mouse, None) => self.clicks(next, action),
             }
             self.settles();
