@@ -209,6 +209,14 @@ impl<'a> Speaker<'a> {
                         Lang::Ja => self.whose(o),
                     });
             let (name, place) = (set(self.name(q, card)), self.place_label(q, zone));
+            // Hidden cards in one place are told apart by how they lie there, from the bottom.
+            let there = q.table.zone(zone);
+            let at = there.iter().position(|c| *c == card).unwrap_or(0) + 1;
+            let place = match self.lang {
+                _ if in_play || there.len() < 2 => place.to_owned(),
+                Lang::En => format!("{place}, card {at}"),
+                Lang::Ja => format!("{place}の{at}枚目"),
+            };
             return match self.lang {
                 Lang::En => format!("{name} ({whose}{place})"),
                 Lang::Ja => format!("{name}（{whose}{place}）"),

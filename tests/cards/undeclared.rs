@@ -435,6 +435,22 @@ fn what_is_offered_tells_nothing_of_hidden_cards() {
                 .any(|e| e.contains("would tell what the hidden cards")),
             "{errors:?}"
         );
+        // So does what can be chosen at a declaration, and whether a cost can be paid; what is done comes after that.
+        let pick = format!("Pick(Exactly(N(1)), Theirs({hand}, [Name(\"Gull\")]))");
+        let (tally, stat) = (w.rules.words.tallies[0], w.stat());
+        for offered in [
+            format!("targets: [Choose(A, {pick})]"),
+            format!("cost: [Do(Move({pick}, To({hand})))]"),
+            format!("cost: [Points({tally}, Sum({stat}, Theirs({hand}, [])))]"),
+        ] {
+            let tells = format!("(kind: {}, {offered}, effect: [Win(You)])", w.kind);
+            let errors = w.errors(&tells);
+            let told = errors.iter().any(|e| e.contains("would tell what"));
+            assert!(told, "{tells}: {errors:?}");
+        }
+        let done = w.errors(&w.step(&format!("Reveal(A, {pick})")));
+        let told = done.iter().any(|e| e.contains("would tell what"));
+        assert!(!told, "{done:?}");
         // So does a number that is in force and made of what is printed on them, whosever they are.
         let (lasting, stat) = (w.first_lasting(), w.stat());
         for hidden in [format!("Theirs({hand}, [])"), format!("Mine({hand}, [])")] {

@@ -1,10 +1,13 @@
 //! What is shown of a running fight agrees with how it is decided.
 
-use fudaba::engine::{Contest, Event, Fighter, Match, Measure, Stage};
+use fudaba::engine::{
+    Contest, Event, Fighter, Match, MatchSetup, Measure, Query, Side, Stage, Table,
+};
+use std::sync::Arc;
 
 /// The fight that is shown, from its declaration to its end.
-#[derive(Default)]
 pub struct Contests {
+    setup: Arc<MatchSetup>,
     stage: Option<Stage>,
     /// Does the larger total alone decide?
     by_total: bool,
@@ -19,8 +22,11 @@ impl Contests {
     pub fn of(game: &Match) -> Self {
         let first = super::world::library().game.rules.id();
         Self {
+            setup: game.setup().clone(),
+            stage: None,
             by_total: game.setup().rules.id() == first,
-            ..Self::default()
+            blocks: 0,
+            resolved: 0,
         }
     }
 
@@ -30,9 +36,9 @@ impl Contests {
     }
 
     /// An event was told.
-    pub fn hear(&mut self, event: &Event) {
+    pub fn hear(&mut self, table: &Table, event: &Event) {
         match event {
-            Event::Contested(contest) if contest.fight => self.shown(contest),
+            Event::Contested(contest) if contest.fight => self.shown(table, contest),
             Event::ContestEnded => {
                 self.stage = None;
                 self.blocks = 0;
@@ -41,7 +47,7 @@ impl Contests {
         }
     }
 
-    fn shown(&mut self, contest: &Contest) {
+    fn shown(&mut self, table: &Table, contest: &Contest) {
         let before = self.stage.unwrap_or(Stage::Declared);
         let stage = contest.stage;
         assert!(before <= stage, "{before:?}, then {stage:?}");
@@ -59,7 +65,14 @@ impl Contests {
         assert!(!revealed || stage > Stage::Declared);
         self.stage = Some(stage);
         let [attack, defence] = &contest.sides;
-        assert_eq!(attack.player, defence.player.other());
+        // A fight that an effect forces beside any attack is between any two cards, each on the side of its controller.
+        let (rules, q) = (self.setup.rules, Query::new(table, &self.setup));
+        let own = |side: &Side| {
+            let mut cards = side.fighters.iter();
+            cards.all(|f| q.controller(f.card) == side.player)
+        };
+        let forced = rules.contest(q).is_none() && contest.sides.iter().all(own);
+        assert!(attack.player == defence.player.other() || forced);
         assert!(!contest.fight || attack.fighters.len() == 1);
         for side in &contest.sides {
             match side.measures.as_slice() {

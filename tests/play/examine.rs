@@ -28,7 +28,8 @@ fn listed_actions_make_sense(game: &Match) {
     assert_eq!(decision.source.is_some(), decision.ability.is_some());
     assert_eq!(decision.actions, legal);
     for (at, action) in legal.iter().enumerate() {
-        assert!(!legal[..at].contains(action), "{action:?} is listed twice");
+        let twice = legal[..at].contains(action);
+        assert!(!twice, "{}: {action:?} is listed twice", decision.key);
         let against = game.reasons(*action);
         assert!(against.is_empty(), "{action:?} is legal, but {against:?}");
     }

@@ -3,7 +3,9 @@
 
 use super::world;
 use fudaba::cards::CardEntry;
-use fudaba::engine::{Event, Match, MatchSetup, PlayerId, Query, Rng, Table, Watcher};
+use fudaba::engine::{
+    Cause, Context, Event, First, Match, MatchSetup, PlayerId, Put, Query, Rng, Table, Watcher,
+};
 use fudaba::library::Library;
 use fudaba::text::{Book, Lang, Speaker};
 use std::cell::Cell;
@@ -108,5 +110,34 @@ fn no_line_of_a_log_says_anything_twice() {
             "{id}: {} lines only",
             told.lines.get()
         );
+    }
+}
+
+/// A row of hidden cards that is full is laid on: those that lie on one another have names of their own.
+#[test]
+fn hidden_cards_in_one_place_are_told_apart() {
+    let library = world::fragments();
+    let options = library.options([]).unwrap();
+    let decks = [&library.decks[0], &library.decks[1]];
+    let setup = library.setup(decks, options, 3, First::Random).unwrap();
+    let mut table = Match::new(setup.clone(), None).table().clone();
+    let zone = |key: &str| {
+        let mut zones = setup.rules.zones().ids();
+        let found = zones.find(|z| setup.rules.zones().decl(*z).key == key);
+        found.expect("there is such a place")
+    };
+    let rim = zone("rim1");
+    while table.count(rim) < 2 {
+        let top = table.top(zone("life")).expect("a card");
+        let mut cx = Context::new(&mut table, &setup, None);
+        cx.move_card(top, rim, Put::new(Cause::Rule));
+    }
+    let told = Told::of(library, &[]);
+    let q = Query::new(&table, &setup);
+    for lang in Lang::ALL {
+        let speaker = Speaker::to_player(&told.book, lang, PlayerId::ALL[0]);
+        let cards = table.zone(rim).iter().map(|card| speaker.cited(q, *card));
+        let cards: Vec<_> = cards.collect();
+        assert!(cards[0] != cards[1], "{cards:?}");
     }
 }

@@ -52,7 +52,7 @@ impl Observer for Ears<'_> {
     fn event(&mut self, table: &Table, event: Event) {
         self.knowledge.hear(table, &event);
         if let Some(contests) = &mut self.contests {
-            contests.hear(&event);
+            contests.hear(table, &event);
         }
         if let Some((setup, rng)) = &mut self.lines {
             line_tells_no_secret(setup, table, &event, rng);

@@ -2,8 +2,8 @@
 
 use super::world;
 use fudaba::engine::{
-    CardId, CardState, DefId, Event, First, Flags, Match, MatchSetup, PlayerId, Query, Rng, Table,
-    View,
+    Action, CardId, CardState, DefId, Event, First, Flags, Match, MatchSetup, PlayerId, Query, Rng,
+    Table, View,
 };
 use fudaba::library::Library;
 use fudaba::text::{Book, Lang, Speaker};
@@ -41,7 +41,11 @@ pub fn words_tell_no_secrets(game: &Match, rng: &mut Rng) {
             let Some(decision) = view.decision() else {
                 continue;
             };
-            assert_eq!(twin.legal(), view.legal());
+            let (legal, open) = (twin.legal(), view.legal());
+            let other = |a: &&Action| !legal.contains(a) || !open.contains(a);
+            let differ = legal.iter().chain(open).find(other);
+            let which = differ.map(|a| speaker.action(game.q(), &decision, *a));
+            assert_eq!(legal, open, "hidden cards tell {reader:?} of {which:?}");
             assert_eq!(twin.decision().as_ref(), Some(&decision));
             let asked = tables.map(|q| {
                 let names = view

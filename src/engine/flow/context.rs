@@ -148,10 +148,14 @@ impl<'a> Query<'a> {
     #[inline]
     fn known_by_zone(self, zone: ZoneId, owner: PlayerId, face_up: bool) -> Flags {
         let everybody = Flags::KNOWN_0 | Flags::KNOWN_1;
-        match self.zones().decl(zone).visibility {
+        let decl = self.zones().decl(zone);
+        match decl.visibility {
             Visibility::Public => everybody,
             Visibility::PublicFaceUp | Visibility::FaceUpOnly if face_up => everybody,
-            Visibility::PublicFaceUp | Visibility::OwnerOnly => known_flag(owner),
+            // What lies on a player's side he looks at, whoever owns it.
+            Visibility::PublicFaceUp | Visibility::OwnerOnly => {
+                known_flag(decl.owner.unwrap_or(owner))
+            }
             Visibility::FaceUpOnly | Visibility::Nobody => Flags::empty(),
         }
     }
@@ -578,8 +582,8 @@ impl<'a> Context<'a> {
         dealt
     }
 
-    /// Cards were dealt anew among their places: what is being done, and what is due, goes on with the cards that it was
-    /// about. Each is given as which one it was and which one it is now.
+    /// Cards were dealt anew among their places: what is being done, what is due and what waits for its moment goes on with
+    /// the cards that it was about. Each is given as which one it was and which one it is now.
     pub fn follow(&mut self, dealt: &[(CardId, CardId)]) {
         let now = |card: CardId| {
             let found = dealt.iter().find(|(was, _)| *was == card);
@@ -595,6 +599,13 @@ impl<'a> Context<'a> {
             }
         }
         self.table.regs.iter_mut().for_each(all);
+        for waiting in &mut self.table.later {
+            let frame = &mut waiting.frame;
+            for card in [&mut frame.source, &mut frame.it, &mut frame.that] {
+                *card = now(*card);
+            }
+            waiting.regs.iter_mut().for_each(all);
+        }
         for due in &mut self.table.pending {
             for card in [&mut due.source, &mut due.it, &mut due.that] {
                 *card = now(*card);

@@ -4,7 +4,7 @@ use super::piles::Until;
 use crate::ability::{
     Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Manner, Value, Way, Who,
 };
-use crate::flow::context::Context;
+use crate::flow::context::{Context, Query};
 use crate::flow::decision::Prompt;
 use crate::flow::errand::Errand;
 use crate::flow::event::Cause;
@@ -18,6 +18,20 @@ use crate::table::frame::{Frame, ProgramFrame};
 use crate::table::ids::{ByPlayer, CardId, PlayerId};
 use crate::table::modifier::{ModOp, Target};
 use smallvec::SmallVec;
+
+impl Query<'_> {
+    /// Of two sets of cards the first of each, for what two cards do with each other, and how many pairs were named:
+    /// where a set names several cards, only one of them can be meant, and it is told that not all was done.
+    pub(super) fn pair(
+        self,
+        scope: &Scope,
+        a: &Cards,
+        b: &Cards,
+    ) -> (Option<(CardId, CardId)>, usize) {
+        let (a, b) = (self.cards(scope, a), self.cards(scope, b));
+        (a.first().zip(b.first()), a.len().max(b.len()).max(1))
+    }
+}
 
 impl Context<'_> {
     /// Carries out a plain step: one function for each operation.
@@ -219,10 +233,9 @@ impl Context<'_> {
     }
 
     fn act_swap(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
-        let (q, rules) = (self.q(), self.setup.rules);
-        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let ((pair, wanted), rules) = (self.q().pair(scope, a, b), self.setup.rules);
         let did = pair.is_some_and(|(a, b)| a != b && rules.swap(self, a, b));
-        self.report(usize::from(did), 1);
+        self.report(usize::from(did), wanted);
     }
 
     fn act_tuck(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, under: &Cards) {
@@ -239,13 +252,12 @@ impl Context<'_> {
     }
 
     fn act_exchange(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
-        let (q, rules) = (self.q(), self.setup.rules);
-        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let ((pair, wanted), rules) = (self.q().pair(scope, a, b), self.setup.rules);
         let did = pair.is_some_and(|(a, b)| {
             let both = [a, b].into_iter().collect();
             self.together(both, |cx| rules.exchange(cx, a, b))
         });
-        self.report_attempt(usize::from(did), 1);
+        self.report_attempt(usize::from(did), wanted);
     }
 
     fn act_spend(&mut self, scope: &Scope, who: Who, kind: ZoneKind, count: &Value) {
@@ -302,7 +314,7 @@ impl Context<'_> {
         duration: Duration,
     ) {
         let q = self.q();
-        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let (pair, wanted) = q.pair(scope, a, b);
         let pair = pair.filter(|(a, b)| a != b);
         let mut traded = pair.is_some();
         if let Some((a, b)) = pair {
@@ -313,7 +325,7 @@ impl Context<'_> {
                 traded &= self.put_in_force(scope, Target::Card(card), op, duration);
             }
         }
-        self.report(usize::from(traded), 1);
+        self.report(usize::from(traded), wanted);
     }
 
     /// A player gets control of cards; it is nothing done if he has it already.

@@ -1,7 +1,7 @@
 //! Cards of a field that an effect moves at once, where one that moves alone drives out whoever stands there: one
 //! rearrangement, for which each card in turn is given its slots, so that all of them find some and nobody makes way.
 
-use crate::ability::{Cards, Effect, Spot};
+use crate::ability::{Effect, Spot};
 use crate::flow::context::{Context, Query};
 use crate::flow::decision::Prompt;
 use crate::reading::eval::as_number;
@@ -196,15 +196,17 @@ impl Context<'_> {
         if frame.begun {
             return self.gather_next(frame, effect);
         }
-        let pair = [a, b].map(|of: &Cards| self.q().cards(scope, of).first());
-        let [Some(a), Some(b)] = pair else {
+        let q = self.q();
+        let (Some((a, b)), pairs) = q.pair(scope, a, b) else {
             return self.report(0, 1);
         };
-        let q = self.q();
         let side = q.side(a) == q.side(b) && q.controller(a) == q.controller(b);
         let able = side && a != b && q.can_move(a) && q.can_move(b);
         if !able || !self.gather(effect, [a, b].into_iter().collect()) {
-            self.report(0, 1);
+            return self.report(0, pairs);
+        }
+        if let Some(f) = self.frame_mut() {
+            f.left += as_number(pairs - 1);
         }
     }
 }

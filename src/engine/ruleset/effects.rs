@@ -71,7 +71,7 @@ pub trait Effects {
     /// An effect has two cards of a field change places; false if they cannot.
     fn swap(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
         let slot = cx.table.card(b).zone;
-        let can = self.can_shift(cx.q(), a, slot);
+        let can = cx.table.card(a).zone != slot && self.can_shift(cx.q(), a, slot);
         if can {
             self.shift(cx, a, slot);
         }

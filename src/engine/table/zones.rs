@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 pub enum Visibility {
     /// Both players, whatever its facing.
     Public,
-    /// Both players while face up; the owner alone while face down.
+    /// Both players while face up; the player of the zone alone while face down.
     PublicFaceUp,
     /// Both players while face up; nobody while face down, the owner included.
     FaceUpOnly,
-    /// The owner alone.
+    /// The player of the zone alone.
     OwnerOnly,
     /// Nobody.
     Nobody,

@@ -261,7 +261,13 @@ impl Context<'_> {
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return false;
         }
-        let found = self.q().replacements(&h);
+        // What is to happen to a card for two reasons at once happens once, and is replaced once.
+        let q = self.q();
+        let mut due = q.table.pending.iter();
+        if due.any(|p| p.it == h.it && p.moment == h.moment && q.replaces(p)) {
+            return true;
+        }
+        let found = q.replacements(&h);
         let any = !found.is_empty();
         self.table.pending.extend(found);
         any

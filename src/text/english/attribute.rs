@@ -64,7 +64,7 @@ impl English<'_> {
                 Attribute::With(if of.text == "it" {
                     "the same name".into()
                 } else {
-                    format!("the same name as {}", of.object())
+                    format!("the same name as {}", of.any())
                 })
             }
             Filter::NameHas(part) => Attribute::With(format!(
@@ -74,7 +74,7 @@ impl English<'_> {
             Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
                 let what = super::further::alike(*aspect);
-                Attribute::After(format!("{what} as {}", of.object()))
+                Attribute::After(format!("{what} as {}", of.any()))
             }
             Filter::In(area) => Attribute::After(
                 self.lex
@@ -130,7 +130,11 @@ impl English<'_> {
             },
             Filter::Shares(Aspect::Names, cards) => {
                 let of = self.cards(cards, "in");
-                Attribute::After(format!("with a name other than {}", of.possessive()))
+                let whose = match of.possessive() {
+                    pronoun if pronoun == "their" => "theirs".to_owned(),
+                    whose => whose,
+                };
+                Attribute::After(format!("with a name other than {whose}"))
             }
             Filter::Stat(stat, Cmp::Equal, value) => {
                 let value = self.value(value);

@@ -314,12 +314,12 @@ impl English<'_> {
             }
             Filter::Shares(Aspect::Names, cards) => {
                 let of = self.cards(cards, "in");
-                format!("{has} the same name as {}", of.object())
+                format!("{has} the same name as {}", of.any())
             }
             Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
                 let what = super::further::alike(*aspect);
-                format!("{is} {what} as {}", of.object())
+                format!("{is} {what} as {}", of.any())
             }
             Filter::In(area) => {
                 let at = self

@@ -60,6 +60,18 @@ impl Phrase {
         }
     }
 
+    /// Whichever of them: "any of the allies", "any of your coupling cards", "any of them", but "this character".
+    fn any(&self) -> String {
+        match self.object() {
+            "them" => "any of them".to_owned(),
+            text => match text.strip_prefix("all ") {
+                Some(rest) if rest.starts_with("your") => format!("any of {rest}"),
+                Some(rest) => format!("any of the {rest}"),
+                None => text.to_owned(),
+            },
+        }
+    }
+
     fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
         if self.plural { many } else { one }
     }

@@ -65,7 +65,7 @@ impl Japanese<'_> {
             }
             Filter::Shares(aspect, cards) => {
                 let same = super::further::alike(*aspect);
-                format!("{}と{same}", self.cards(cards))
+                format!("{}と{same}", super::further::any(self.cards(cards)))
             }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
                 || gap(area.name(&self.lex.vocabulary)),

@@ -233,7 +233,8 @@ impl Japanese<'_> {
             }
             Filter::Shares(aspect, cards) => {
                 let same = super::further::alike(*aspect);
-                format!("{}と{}", self.cards(cards), same.trim_end_matches('の'))
+                let of = super::further::any(self.cards(cards));
+                format!("{of}と{}", same.trim_end_matches('の'))
             }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
                 || gap(area.name(&self.lex.vocabulary)),

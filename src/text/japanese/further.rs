@@ -24,6 +24,15 @@ pub(super) fn alike(aspect: Aspect) -> &'static str {
     }
 }
 
+/// Whichever of these cards: 「味方のいずれか」, but 「このキャラクター」.
+pub(super) fn any(cards: String) -> String {
+    let all = cards.strip_prefix("すべての");
+    match all.or_else(|| cards.strip_suffix("すべて")) {
+        Some(these) => format!("{these}のいずれか"),
+        None => cards,
+    }
+}
+
 /// Before cards that differ in something.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
     match aspect {

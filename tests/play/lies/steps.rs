@@ -253,9 +253,11 @@ impl Step {
                     let touches = |e: &Event| matches!(e, Event::SlotsSwapped { a, b, .. } if *a == slot || *b == slot);
                     self.events.iter().any(touches)
                 };
+                // Who covers several slots may come to cover others, and stand in the same one for all that.
                 let went = |c: CardId| {
                     let from = self.before.card(c).zone;
-                    from != after.card(c).zone || swapped(from)
+                    let covers = self.before.covered(c) != after.covered(c);
+                    from != after.card(c).zone || covers || swapped(from)
                 };
                 let wanted = if matches!(self.effect, Effect::Swap(..)) {
                     1
@@ -439,7 +441,20 @@ impl Step {
             true => self.cards.len(),
             false => self.changed(out.after),
         };
-        self.each(out, |c| is_dest(out.after.card(c).zone))
+        // A place that takes one card gives it up to the next of them that comes there.
+        let moves: Vec<_> = self.moves().collect();
+        let driven_out = |c: CardId| {
+            let came = moves.iter().position(|m| m.0 == c && is_dest(m.2));
+            came.is_some_and(|at| {
+                let (place, later) = (moves[at].2, &moves[at + 1..]);
+                let left = later
+                    .iter()
+                    .position(|m| m.0 == c && m.1 == place && m.3 == Cause::Rule);
+                let mut next = later.iter().skip(left.unwrap_or(later.len()));
+                next.any(|m| m.2 == place && self.cards.contains(m.0))
+            })
+        };
+        self.each(out, |c| is_dest(out.after.card(c).zone) || driven_out(c))
             .or_else(|| self.counted(out, done, self.cards.len()))
     }
 

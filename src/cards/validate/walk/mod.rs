@@ -47,6 +47,8 @@ pub(super) struct Walk<'r> {
     has_amount: bool,
     /// Does the walk stand where both players see what comes of reading cards?
     in_public: bool,
+    /// Are the targets behind it?
+    aimed: bool,
     /// Is something in force by the ability?
     in_force: bool,
     /// Does the walk stand where what is printed on cards is read?
@@ -89,7 +91,8 @@ impl<'r> Walk<'r> {
             }),
             has_amount: (ability.when.iter()).any(|t| rules.language.with_amount.contains(&t.0)),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
-            in_public: false,
+            in_public: true,
+            aimed: false,
             in_force: !ability.always.is_empty(),
             reading: false,
             named: rules.language.numbered.contains(&ability.kind),
@@ -101,7 +104,6 @@ impl<'r> Walk<'r> {
             met: BTreeMap::new(),
         };
         walk.ability_declared(ability, granted);
-        walk.in_public = true;
         ability.walk(&mut walk);
         walk.look_for_unused();
         walk
@@ -193,13 +195,6 @@ impl<'r> Walk<'r> {
             step.show(self);
             self.did = true;
         }
-    }
-
-    /// Goes through a part that both players see the outcome of.
-    fn read_in_public(&mut self, part: impl FnOnce(&mut Self)) {
-        let before = std::mem::replace(&mut self.in_public, true);
-        part(self);
-        self.in_public = before;
     }
 
     /// A repetition of what `part` goes through.

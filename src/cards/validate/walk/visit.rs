@@ -49,13 +49,10 @@ impl<'a> Visit<'a> for Walk<'_> {
         if let Always::Stat(_, stat, change) | Always::PlayerStat(_, stat, change) = always {
             self.changes(*stat, change);
         }
-        self.read_in_public(|w| {
-            w.with_asking(false, |w| always.walk(w));
-        });
+        self.with_asking(false, |w| always.walk(w));
     }
 
     fn cost(&mut self, cost: &'a Cost) {
-        self.in_public = false;
         self.unknown_step = false;
         match cost {
             Cost::Spend(_, count) => self.count(count, 20),
@@ -67,7 +64,8 @@ impl<'a> Visit<'a> for Walk<'_> {
     }
 
     fn effects(&mut self, steps: &'a [Effect]) {
-        self.in_public = false;
+        // Whether there are targets is seen by both players, like whether a cost can be paid; what is done comes after.
+        self.in_public = !std::mem::replace(&mut self.aimed, true);
         for step in steps {
             step.show(self);
             self.did = true;

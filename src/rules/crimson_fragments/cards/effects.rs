@@ -113,7 +113,8 @@ impl Effects for CrimsonFragments {
         let q = cx.q();
         let attack = state::get(q).attack;
         let enemy = queries::attacker(q).is_some() && q.controller(card) != q.table.turn_player;
-        if !attack.is_on() || !enemy || !is_unit(q, card) || attack.target.card == card {
+        let over = !attack.is_on() || attack.resolved == 1;
+        if over || !enemy || !is_unit(q, card) || attack.target.card == card {
             return false;
         }
         battle::aim_at(cx, card);

@@ -132,8 +132,9 @@ pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) 
         let cards: CardSet = cx.table.zone(hand).iter().copied().collect();
         let def = |cx: &Context, card: CardId| cx.table.card(card).def;
         // What is being done goes on with the cards that it was about; else only this one matters.
-        let mut frames = cx.table.frames.iter();
-        let busy = !cx.table.pending.is_empty() || frames.any(|f| matches!(f, Frame::Program(_)));
+        let (table, mut frames) = (&*cx.table, cx.table.frames.iter());
+        let waits = !table.pending.is_empty() || !table.later.is_empty();
+        let busy = waits || frames.any(|f| matches!(f, Frame::Program(_)));
         let followed = if busy { cards } else { CardSet::one(card) };
         let before: SmallVec<[(CardId, DefId); 16]> =
             followed.iter().map(|c| (c, def(cx, c))).collect();

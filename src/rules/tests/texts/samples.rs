@@ -44,6 +44,32 @@ fn abilities_read_well() {
     insta::assert_snapshot!(out);
 }
 
+/// What a card shares with several others it shares with any of them.
+#[test]
+fn what_is_shared_is_shared_with_any_of_the_cards() {
+    let lexicon = lily();
+    let text = |shares: &str| {
+        let cards = format!("Pick(Exactly(N(1)), Mine(Trash, [Shares({shares})]))");
+        let source = format!("(kind: Activated, effect: [Move({cards}, To(Hand))])");
+        said(&lexicon, 0, &source)
+    };
+    assert_eq!(
+        text("Names, All(Mine(Field, []))"),
+        "Activated: Return a card with the same name as any of the allies from your trash to your hand.\n\
+         【起動】自分のトラッシュから味方のいずれかと同じ名前のカードを1枚選び、手札に加える。\n"
+    );
+    assert_eq!(
+        text("Groups, All(Mine(Coupling, [FaceUp]))"),
+        "Activated: Return a card of the same group as any of your face-up coupling cards from your trash to your hand.\n\
+         【起動】自分のトラッシュから自分の表向きのカップリングカードのいずれかと同じグループのカードを1枚選び、手札に加える。\n"
+    );
+    assert_eq!(
+        text("Names, Role(Leader)"),
+        "Activated: Return a card with the same name as your leader from your trash to your hand.\n\
+         【起動】自分のトラッシュから自分のリーダーと同じ名前のカードを1枚選び、手札に加える。\n"
+    );
+}
+
 /// What is chosen when an ability is declared, and what other abilities do to it until it takes effect.
 #[test]
 fn declared_abilities_read_well() {
