@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use fudaba::ai::{Agent, AgentSpec, Stop, decision_seed};
 use fudaba::desktop::Rulesets;
-use fudaba::desktop::album::{Brings, Shot, Subject, take};
+use fudaba::desktop::album::{Brings, Shot, Subject, Then, take};
 use fudaba::desktop::ui_text::Word;
 use fudaba::engine::{
     Choice, First, MAX_OPTIONS, Match, MatchSetup, P0, PlayerId, Verb, View, ZoneId,
@@ -40,6 +40,10 @@ const ON_DISPLAY: &str = "--on-display";
 /// card lies, on the far side or not.
 const POINTED: [(&str, &str, &str, &str, bool); 1] =
     [("lily", "mockup", "mockup-reading", "partner", true)];
+
+/// Pictures that are held in the middle of what happens: ruleset, scenario, the zone in which so many of the viewer's cards
+/// lie then.
+const HELD: [(&str, &str, &str, usize); 1] = [("loveca", "mockup", "resolution", 5)];
 
 fn main() -> ExitCode {
     let done = Wanted::read(std::env::args().skip(1)).and_then(|wanted| {
@@ -209,9 +213,10 @@ fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
                     then: scene.then.clone(),
                     ..shot(&scene.name, &scene.subject, None)
                 });
-                let all = subjects
-                    .iter()
-                    .map(|(what, subject)| shot(what, subject, None));
+                let all = subjects.iter().map(|(what, subject)| Shot {
+                    then: then(id, what),
+                    ..shot(what, subject, None)
+                });
                 let pointed = POINTED.iter().filter(|(of, ..)| *of == id);
                 let pointed = pointed.filter_map(|(_, scenario, what, zone, far)| {
                     let (_, subject) = subjects.iter().find(|(name, _)| name == scenario)?;
@@ -231,6 +236,16 @@ fn takes(wanted: &Wanted) -> Result<ExitCode, Box<dyn Error>> {
         wanted.folder.clone(),
         shots,
     ))
+}
+
+/// What is done before a picture is taken: some moments are none in which anybody is asked.
+fn then(ruleset: &str, what: &str) -> Vec<Then> {
+    let held = HELD
+        .iter()
+        .find(|(of, scenario, ..)| *of == ruleset && *scenario == what);
+    held.map_or_else(Vec::new, |(_, _, zone, count)| {
+        vec![Then::GoOn, Then::HoldAt(zone, *count)]
+    })
 }
 
 /// What is shown of a ruleset, each with its name.

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
+use fudaba_engine::{Action, CardId, Verb};
 use fudaba_learn::review::Looks;
 use fudaba_library::Library;
 use fudaba_play::{Place, Sitting};
@@ -28,7 +29,7 @@ use super::table::draw::Pictures;
 use super::table::layout::{Site, TableFrame};
 use super::table::matches::{Records, sit_down};
 use super::table::ruleset::{ActiveGame, Games, OwnFolder};
-use super::table::stage::{Advised, Guided, Intent, LookingBack, Table, Watched};
+use super::table::stage::{Advised, Guided, Intent, LookingBack, Table, Tempo, Watched};
 use super::table::world::Zone;
 use super::{DataFolder, Rulesets, app};
 
@@ -61,6 +62,10 @@ pub enum Subject {
 pub enum Then {
     /// The player makes the choice of this place in the decision.
     Choose(usize),
+    /// He goes on as he may, with the answer that chooses nothing more; what comes of it is shown beat by beat.
+    GoOn,
+    /// What is shown is held once so many of his cards lie in the zone of this key.
+    HoldAt(&'static str, usize),
     /// He wants something else.
     Want(Intent),
 }
@@ -159,6 +164,8 @@ const FEW: Looks = Looks {
     suspects: 8,
     threads: 1,
 };
+/// The speed at which is shown what leads to a moment that is held.
+const FAST: f32 = 12.0;
 /// The longest that a picture may take.
 const LONGEST: Duration = Duration::from_secs(90);
 
@@ -199,11 +206,25 @@ fn turn_pages(world: &mut World) {
                 else {
                     return;
                 };
-                if since.elapsed() > LONGEST {
+                let held_up = matches!(shot.then.get(done), Some(Then::HoldAt(..)));
+                let held = done > 0 && matches!(shot.then[done - 1], Then::HoldAt(..));
+                if since.elapsed() > LONGEST * if held_up { 3 } else { 1 } {
                     Err("it does not come to rest".to_owned())
+                } else if let Some(Then::HoldAt(zone, count)) = shot.then.get(done) {
+                    let lie = lie_in(world, zone);
+                    if lie > 0 {
+                        // From the first of them on, none may be missed.
+                        world.resource_mut::<CurrentSettings>().animation_speed = 1.0;
+                    }
+                    if lie >= *count {
+                        world.resource_mut::<Tempo>().hold = f32::INFINITY;
+                        (*since, *still) = (Instant::now(), 0);
+                        album.done += 1;
+                    }
+                    return;
                 } else if pointed && since.elapsed() < RESTS {
                     return;
-                } else if is_still(world, &shot) {
+                } else if is_still(world, &shot) || (held && since.elapsed() > RESTS) {
                     *still += 1;
                     let then = shot.then.get(done).filter(|_| *still >= STILL);
                     if let Some(then) = then {
@@ -248,6 +269,7 @@ fn turn_pages(world: &mut World) {
 /// Leaves what was shown before, and gives window and settings what the picture wants.
 fn prepare(world: &mut World, shot: &Shot) {
     let mut settings = world.resource_mut::<CurrentSettings>();
+    settings.animation_speed = 0.0;
     settings.language = shot.language;
     settings.card_language = shot.language;
     settings.last_match = Some(LastMatch {
@@ -342,6 +364,22 @@ fn learns(world: &mut World, shot: &Shot, wanted: impl Fn(usize) -> Wanted) -> R
 /// Does something at the table.
 fn does(world: &mut World, then: Then) {
     let intent = match then {
+        Then::HoldAt(..) => return,
+        Then::GoOn => {
+            let Some(table) = world.get_resource::<Table>() else {
+                return;
+            };
+            let decision = table.decision();
+            let goes_on = |action: &Action| matches!(action.verb, Verb::Done | Verb::No);
+            let action = decision.and_then(|d| d.actions.iter().position(goes_on));
+            let (Some(action), asked) = (action, table.choices()) else {
+                return;
+            };
+            let mut settings = world.resource_mut::<CurrentSettings>();
+            settings.animation_speed = FAST;
+            settings.opponent_pace = OpponentPace::Quick;
+            Intent::Choose { action, asked }
+        }
         Then::Want(intent) => intent,
         Then::Choose(action) => {
             let Some(table) = world.get_resource::<Table>() else {
@@ -352,6 +390,18 @@ fn does(world: &mut World, then: Then) {
         }
     };
     world.write_message(intent);
+}
+
+/// How many of the viewer's cards lie in the zone of this key, as far as it is shown.
+fn lie_in(world: &World, key: &str) -> usize {
+    let Some(view) = world.get_resource::<Table>().and_then(|table| table.view()) else {
+        return 0;
+    };
+    let (zones, table) = (view.q().zones(), view.table());
+    let named = zones.ids().filter(|zone| zones.decl(*zone).key == key);
+    let cards = named.flat_map(|zone| table.zone(zone).iter());
+    let own = |card: &&CardId| table.card(**card).owner() == view.viewer();
+    cards.filter(own).count()
 }
 
 /// Is something being found out: what a lesson or puzzle says, a hint, a review, what replays there are?

@@ -304,14 +304,14 @@ words! {
     StayHere: "stay here", "ここに残る";
     AttackThis: "attack", "攻撃";
     Ahead: "Ahead just now.", "いまリードしています。";
-    ForeseenYouWin: "you win the match", "あなたの勝ち";
+    ForeseenYouWin: "you win", "あなたの勝ち";
     ForeseenWins: "{who} wins the match", "{who}の勝ち";
     ForeseenBeaten: "{card} falls", "{card}が敗れる";
     ForeseenNobody: "nobody falls", "だれも敗れない";
     ForeseenAnd: ", ", "、";
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";
-    ForeseenOpen: "May still change it: {what}", "変わりうる要素：{what}";
+    ForeseenOpen: "{what} may change it", "{what}で変わりうる";
     ForeseenFallsAt: "falls at {n}", "{n}なら敗れる";
     ForeseenHoldsAt: "holds at {n}", "{n}なら耐える";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";

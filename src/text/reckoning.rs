@@ -203,9 +203,8 @@ mod tests {
 
     fn term(n: i32, times: bool) -> Term {
         Term {
-            label: "value",
-            n,
             times,
+            ..Term::plus("value", n)
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is shown of a running fight agrees with how it is decided.
 
 use fudaba::engine::{
-    Contest, Event, Fighter, Match, MatchSetup, Measure, Query, Side, Stage, Table,
+    Contest, Event, Fighter, Match, MatchSetup, Measure, PlayerId, Query, Side, Stage, Table,
 };
 use std::sync::Arc;
 
@@ -105,6 +105,16 @@ impl Contests {
     pub fn agrees_with(&self, game: &Match) {
         let running = game.setup().rules.contest(game.q());
         let running = running.filter(|contest| contest.fight);
+        let sides = running.iter().flat_map(|contest| &contest.sides);
+        let terms = sides.flat_map(|side| {
+            let measured = side.measures.iter().flat_map(|measure| &measure.sum.terms);
+            side.fighters.iter().flat_map(|f| &f.terms).chain(measured)
+        });
+        for by in terms.filter_map(|term| term.by.some()) {
+            // A part names no card that one of both does not know.
+            let card = game.q().table.card(by);
+            assert!(PlayerId::ALL.iter().all(|player| card.known_to(*player)));
+        }
         let stage = running.map(|contest| contest.stage);
         // It is shown as soon as it is known who is attacked.
         assert!(stage == self.stage || self.stage.is_none() && stage == Some(Stage::Declared));

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, FontId, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Color32, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
@@ -20,13 +20,48 @@ use crate::ui_text::{Word, Words};
 
 /// The height of a plate, and half the room for the arrow between both, on a table that is 720 high.
 const HIGH: f32 = 42.0;
-const HALF: f32 = 32.0;
+const HALF: f32 = 30.0;
 /// The size of the totals.
 const TOTAL: f32 = 30.0;
 /// The least room of a plate on either side.
 const LEAST: f32 = 216.0;
 /// Space between two parts.
-const BETWEEN: f32 = 6.0;
+const BETWEEN: f32 = 5.0;
+
+/// What a plate shows.
+#[derive(Debug, Clone, Copy)]
+struct Shown {
+    /// The size of the total beside the usual one.
+    total: f32,
+    /// Words for parts that no card tells.
+    labels: bool,
+    /// Pictures of cards.
+    cards: bool,
+}
+
+/// What plates show, the more the better, as far as there is room.
+const SHOWN: [Shown; 4] = [
+    Shown {
+        total: 1.0,
+        labels: true,
+        cards: true,
+    },
+    Shown {
+        total: 0.72,
+        labels: true,
+        cards: true,
+    },
+    Shown {
+        total: 0.72,
+        labels: false,
+        cards: true,
+    },
+    Shown {
+        total: 0.84,
+        labels: false,
+        cards: false,
+    },
+];
 
 /// A part of a plate, laid out.
 enum Piece {
@@ -160,20 +195,23 @@ impl Plate {
         room: f32,
         words: Words,
     ) -> Self {
-        let painter = ui.painter();
         let sum = decides(side);
-        let number = number_font(ui, TOTAL);
-        let text = sum.map_or("", |sum| &sum.total).to_owned();
-        let total = painter.layout_no_wrap(text, number, colour);
+        let text = sum.map_or("", |sum| &sum.total);
+        let total = |size: f32| {
+            let number = number_font(ui, size);
+            ui.painter().layout_no_wrap(text.to_owned(), number, colour)
+        };
         let mut plate = Self {
             pieces: Vec::new(),
-            total,
+            total: total(TOTAL),
             beaten: sum.is_some_and(|sum| sum.beaten),
             high,
         };
         // What does not fit is left out, the least important first; pointing at the plate tells it all.
-        for (labels, cards) in [(true, true), (false, true), (false, false)] {
-            plate.pieces = pieces(ui, side, named, labels, cards, words);
+        for shown in SHOWN {
+            plate.total = total(TOTAL * shown.total);
+            let parts = parts(side, named, shown, words);
+            plate.pieces = parts.into_iter().map(|part| part.laid_out(ui)).collect();
             if plate.width() <= room {
                 break;
             }
@@ -188,7 +226,7 @@ impl Plate {
             .iter()
             .map(|piece| piece.width(self.high) + BETWEEN);
         let total = self.total.size().x;
-        parts.sum::<f32>() + total + if total > 0.0 { 20.0 } else { 8.0 }
+        parts.sum::<f32>() + total + if total > 0.0 { 16.0 } else { 8.0 }
     }
 
     /// The total stands at the end that is nearer to the middle: left if `mirrored`.
@@ -211,10 +249,14 @@ impl Plate {
             painter.hline(at..=at + size.x, middle, stroke);
         }
         let mut x = if mirrored {
-            at + size.x + 12.0
+            at + size.x + 8.0
         } else {
             rect.left() + 6.0
         };
+        // A side without a number begins at its edge.
+        if self.total.size().x <= 0.0 {
+            x = rect.left() + 6.0;
+        }
         for (n, piece) in self.pieces.iter().enumerate() {
             let wide = piece.width(self.high);
             let area = Rect::from_min_size(pos2(x, rect.top() + 2.0), vec2(wide, self.high - 4.0));
@@ -265,85 +307,127 @@ fn paint_part(
     }
 }
 
-/// What a side is made of: who fights, with the numbers where each has its own; the parts of the sum; who helps.
-fn pieces(
-    ui: &Ui,
-    side: &BattleSide,
-    named: bool,
-    labels: bool,
-    cards: bool,
-    words: Words,
-) -> Vec<Piece> {
-    let number = number_font(ui, 16.0);
-    let small = TextStyle::Small.resolve(ui.style());
-    let text = |text: &str, font: &FontId, colour: Color32| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), font.clone(), colour);
-        Piece::Text(galley)
-    };
-    let mut pieces = Vec::new();
+/// A part of a plate, before it is laid out.
+#[derive(Debug, Clone, PartialEq)]
+enum Part {
+    /// A card; whether its front is known, and a sign of whether it counts.
+    Card(CardKey, Option<Picture>, Option<SupportOutcome>),
+    /// A number.
+    Number(String),
+    /// The number of what does not count.
+    Nothing(String),
+    /// Whose numbers these are.
+    Who(String),
+    /// A word for a part that no card tells.
+    Word(String),
+}
+
+impl Part {
+    fn laid_out(self, ui: &Ui) -> Piece {
+        let number = || number_font(ui, 16.0);
+        let small = || TextStyle::Small.resolve(ui.style());
+        let (text, font, colour) = match self {
+            Self::Card(card, picture, outcome) => return Piece::Card(card, picture, outcome),
+            Self::Number(text) => (text, number(), palette::CREAM),
+            Self::Nothing(text) => (text, number(), palette::EMBER),
+            Self::Who(text) => (text, small(), palette::CREAM),
+            Self::Word(text) => (text, small(), palette::MIST),
+        };
+        Piece::Text(ui.painter().layout_no_wrap(text, font, colour))
+    }
+}
+
+/// What a side is made of: who fights where several do, with the number of each; the parts of the sum, each behind the card
+/// that adds it or before the word for it; who helps.
+fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part> {
+    let Shown { labels, cards, .. } = shown;
+    let mut all = Vec::new();
     // Where nobody strikes, no arrow says whose number it is.
     if named {
-        pieces.push(text(&side.who, &small, palette::CREAM));
+        all.push(Part::Who(side.who.clone()));
     }
     let parts = decides(side).map_or(&[][..], |sum| &sum.parts);
-    let (base, others) = match parts {
-        [base, others @ ..] if !others.is_empty() => (Some(base), others),
+    // What each of several fighters brings stands beside it already.
+    let each = side
+        .fighters
+        .iter()
+        .filter_map(|f| Some(&f.sum.as_ref()?.total));
+    let brings = parts.iter().map(|part| part.number.trim_start_matches('+'));
+    let known = each.clone().count();
+    let known = if known == side.fighters.len() && each.zip(brings).all(|(own, part)| own == part) {
+        known.min(parts.len())
+    } else {
+        0
+    };
+    let (base, others) = match &parts[known..] {
+        [] => (None, &[][..]),
+        rest if known > 0 => (None, rest),
+        [base, others @ ..] if !others.is_empty() || !side.supports.is_empty() => {
+            (Some(base), others)
+        }
         _ => (None, &[][..]),
     };
-    for fighter in &side.fighters {
-        if cards {
-            pieces.push(Piece::Card(fighter.card, fighter.picture, None));
+    // One that stands at the other end of the arrow is seen there; its number opens the sum.
+    let alone = !named && side.fighters.len() == 1;
+    for (n, fighter) in side.fighters.iter().enumerate() {
+        let hidden = fighter.picture.is_none();
+        if cards && (!alone || hidden || base.is_none()) {
+            all.push(Part::Card(fighter.card, fighter.picture, None));
         }
         if let Some(range) = &fighter.range {
-            pieces.push(text(&format!("? {range}"), &number, palette::CREAM));
+            all.push(Part::Number(format!("? {range}")));
         } else if let Some(sum) = &fighter.sum {
-            pieces.push(text(&sum.total, &number, palette::CREAM));
+            let joins = if n > 0 && known > 0 { "+" } else { "" };
+            all.push(Part::Number(format!("{joins}{}", sum.total)));
         }
         if labels && !fighter.note.is_empty() {
-            pieces.push(text(&fighter.note, &small, palette::MIST));
+            all.push(Part::Word(fighter.note.clone()));
         }
     }
-    pieces.extend(base.map(|part| text(&part.number, &number, palette::CREAM)));
+    all.extend(base.map(|part| Part::Number(part.number.clone())));
     // A card that helps stands before what it adds.
     let mut helpers: Vec<&SupportModel> = side.supports.iter().collect();
     for part in others {
-        let by = helpers
-            .iter()
-            .position(|support| support.value == part.number);
-        let by = by.filter(|_| cards).map(|n| helpers.remove(n));
-        if let Some(support) = by {
-            pieces.push(text("+", &number, palette::MIST));
-            pieces.push(helper(support));
-            let added = part.number.trim_start_matches('+');
-            pieces.push(text(added, &number, palette::CREAM));
-            continue;
-        }
-        pieces.push(text(&part.number, &number, palette::CREAM));
-        if labels {
-            pieces.push(text(&part.label, &small, palette::MIST));
+        let of_part = |support: &&SupportModel| match &part.by {
+            Some((by, _)) => support.card == *by,
+            None => support.value == part.number,
+        };
+        let helps = helpers.iter().position(of_part);
+        let helps = helps.filter(|_| cards).map(|n| helpers.remove(n));
+        let card = match (helps, &part.by) {
+            (Some(support), _) => Some(helper(support)),
+            (None, Some((by, picture))) if cards => Some(Part::Card(*by, Some(*picture), None)),
+            _ => None,
+        };
+        let number = Part::Number(part.number.clone());
+        match card {
+            Some(card) => all.extend([card, number]),
+            None => {
+                all.push(number);
+                all.extend(labels.then(|| Part::Word(part.label.clone())));
+            }
         }
     }
-    for measure in side.measures.iter().filter(|measure| !measure.decides) {
-        let said = format!("{} {}", measure.label, measure.sum.total);
-        pieces.push(text(&said, &small, palette::MIST));
-    }
-    if cards {
-        pieces.extend(helpers.into_iter().map(helper));
+    for support in helpers.into_iter().filter(|_| cards) {
+        all.push(helper(support));
+        // What does not count adds nothing, and says so.
+        all.push(match support.outcome {
+            SupportOutcome::Failed => Part::Nothing("+0".to_owned()),
+            SupportOutcome::Counts | SupportOutcome::Open => Part::Number(support.value.clone()),
+        });
     }
     if side.supports.is_empty() && side.awaits_support && cards {
-        pieces.push(Piece::Card(CardKey::default(), None, None));
+        all.push(Part::Card(CardKey::default(), None, None));
         if labels {
-            pieces.push(text(words.get(Word::NotRevealed), &small, palette::MIST));
+            all.push(Part::Word(words.get(Word::NotRevealed).to_owned()));
         }
     }
-    pieces
+    all
 }
 
 /// A card that helps, with a sign of whether it counts.
-fn helper(support: &SupportModel) -> Piece {
-    Piece::Card(support.card, support.picture, Some(support.outcome))
+fn helper(support: &SupportModel) -> Part {
+    Part::Card(support.card, support.picture, Some(support.outcome))
 }
 
 /// Everything about a side, for the pointer.
@@ -436,4 +520,147 @@ pub fn show_verdict(
         response.on_hover_text(&seal.why);
     }
     body
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panels::model::{FighterModel, PartModel};
+    use fudaba_saves::settings::Language;
+
+    const PICTURE: Picture = Picture {
+        texture: bevy_egui::egui::TextureId::User(1),
+        size: Vec2::new(70.0, 98.0),
+    };
+
+    fn part(label: &str, number: &str, by: Option<u32>) -> PartModel {
+        PartModel {
+            label: label.into(),
+            number: number.into(),
+            by: by.map(|card| (CardKey(card), PICTURE)),
+        }
+    }
+
+    fn side(parts: Vec<PartModel>, supports: Vec<SupportModel>) -> BattleSide {
+        BattleSide {
+            fighters: vec![FighterModel {
+                card: CardKey(1),
+                name: "Fighter".into(),
+                picture: Some(PICTURE),
+                sum: None,
+                range: None,
+                note: String::new(),
+            }],
+            supports,
+            sum: Some(SumModel {
+                parts,
+                ..SumModel::default()
+            }),
+            ..BattleSide::default()
+        }
+    }
+
+    fn number(text: &str) -> Part {
+        Part::Number(text.to_owned())
+    }
+
+    fn support(value: &str, outcome: SupportOutcome) -> SupportModel {
+        SupportModel {
+            card: CardKey(7),
+            name: "Helper".into(),
+            picture: Some(PICTURE),
+            value: value.into(),
+            outcome,
+            why: String::new(),
+        }
+    }
+
+    #[test]
+    fn every_part_of_a_sum_stands_behind_its_card_or_before_its_word() {
+        let words = Words(Language::English);
+        let card = |key, outcome| Part::Card(CardKey(key), Some(PICTURE), outcome);
+        let sum = vec![
+            part("power", "4000", None),
+            part("Casting Row", "+500", Some(3)),
+            part("Armour", "+1000", None),
+        ];
+        let whole = [
+            number("4000"),
+            card(3, None),
+            number("+500"),
+            number("+1000"),
+        ];
+        let word = Part::Word("Armour".to_owned());
+        let mut said = whole.to_vec();
+        said.push(word);
+        assert_eq!(
+            parts(&side(sum.clone(), Vec::new()), false, SHOWN[0], words),
+            said
+        );
+        // Where there is no room for words, cards and numbers stay.
+        assert_eq!(parts(&side(sum, Vec::new()), false, SHOWN[2], words), whole);
+        let sum = vec![part("power", "60", None), part("support", "+30", None)];
+        let counts = SupportOutcome::Counts;
+        assert_eq!(
+            parts(
+                &side(sum, vec![support("+30", counts)]),
+                false,
+                SHOWN[0],
+                words
+            ),
+            [number("60"), card(7, Some(counts)), number("+30")]
+        );
+    }
+
+    #[test]
+    fn what_several_cards_bring_is_told_once() {
+        let each = |key, total: &str| FighterModel {
+            card: CardKey(key),
+            name: "Song".into(),
+            picture: Some(PICTURE),
+            sum: Some(SumModel {
+                total: total.into(),
+                ..SumModel::default()
+            }),
+            range: None,
+            note: String::new(),
+        };
+        let sum = ["2", "+1", "+1"].map(|number| part("score", number, None));
+        let side = BattleSide {
+            who: "You".into(),
+            fighters: vec![each(1, "2"), each(2, "1")],
+            ..side(sum.to_vec(), Vec::new())
+        };
+        let card = |key| Part::Card(CardKey(key), Some(PICTURE), None);
+        let (who, word) = (Part::Who("You".into()), Part::Word("score".into()));
+        let all = [
+            who,
+            card(1),
+            number("2"),
+            card(2),
+            number("+1"),
+            number("+1"),
+            word,
+        ];
+        assert_eq!(parts(&side, true, SHOWN[0], Words(Language::English)), all);
+    }
+
+    #[test]
+    fn a_card_that_helps_with_nothing_says_so() {
+        let words = Words(Language::English);
+        let alone = || vec![part("power", "80", None)];
+        for (value, outcome, says) in [
+            (
+                "+20",
+                SupportOutcome::Failed,
+                Part::Nothing("+0".to_owned()),
+            ),
+            ("+0", SupportOutcome::Counts, Part::Number("+0".to_owned())),
+        ] {
+            let side = side(alone(), vec![support(value, outcome)]);
+            let shown = parts(&side, false, SHOWN[0], words);
+            let card = Part::Card(CardKey(7), Some(PICTURE), Some(outcome));
+            assert_eq!(shown, [number("80"), card, says]);
+        }
+    }
 }

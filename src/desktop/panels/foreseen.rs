@@ -10,10 +10,12 @@ use bevy_egui::egui::{
 use super::ground::Ground;
 use super::model::ForeseenModel;
 use crate::theme::widgets::in_lines;
-use crate::theme::{palette, paper, strong_style};
+use crate::theme::{bold, palette, paper, strong_style};
 
 /// The widths that a tag may have, in letters: that by which it covers least.
-const WIDE: [f32; 3] = [15.5, 12.5, 20.0];
+const WIDE: [f32; 4] = [15.5, 12.5, 9.0, 20.0];
+/// The size of the numbers that are compared, beside that of the other words.
+const NUMBERS: f32 = 1.4;
 /// The point of the tag, towards the card.
 const POINT: f32 = 9.0;
 
@@ -32,6 +34,8 @@ fn tone(good: Option<bool>, neither: Color32) -> Color32 {
 /// What a tag says, laid out.
 struct Said {
     parts: Vec<Arc<Galley>>,
+    /// How many of them are about the answer that is foretold.
+    first: usize,
     parted: f32,
     size: Vec2,
 }
@@ -41,9 +45,20 @@ impl Said {
         let small = TextStyle::Small.resolve(ui.style());
         let strong = strong_style().resolve(ui.style());
         let wide = small.size * letters;
-        let head = in_lines(ui, head, strong, wide, tone(model.good, palette::INK));
-        let body = in_lines(ui, body, small.clone(), wide, palette::INK_SOFT);
-        let mut parts = vec![head, body];
+        let ink = tone(model.good, palette::INK);
+        let mut parts = Vec::new();
+        if !model.numbers.is_empty() {
+            // Both stand in one line, however narrow the tag is.
+            let size = small.size * NUMBERS;
+            let needs = crate::fonts::width(&model.numbers) * size * 1.2;
+            let large = bold(size * (wide / needs.max(1.0)).min(1.0));
+            parts.push(in_lines(ui, &model.numbers, large, wide, ink));
+        }
+        parts.push(in_lines(ui, head, strong, wide, ink));
+        if !body.is_empty() {
+            parts.push(in_lines(ui, body, small.clone(), wide, palette::INK_SOFT));
+        }
+        let first = parts.len();
         for instead in &model.instead {
             let ink = tone(instead.good, palette::INK_SOFT);
             parts.push(in_lines(ui, &instead.text, small.clone(), wide, ink));
@@ -58,6 +73,7 @@ impl Said {
         let height: f32 = parts.iter().map(|part| part.size().y).sum();
         Self {
             parts,
+            first,
             parted,
             size: vec2(widest, height + parted),
         }
@@ -65,7 +81,7 @@ impl Said {
 
     fn paint(self, painter: &Painter, mut at: Pos2) {
         for (n, part) in self.parts.into_iter().enumerate() {
-            if n == 2 {
+            if n == self.first {
                 let line = Stroke::new(1.0, palette::INK_SOFT.gamma_multiply(0.5));
                 painter.hline(at.x..=at.x + self.size.x, at.y + self.parted / 2.0, line);
                 at.y += self.parted;
@@ -103,7 +119,9 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     painter.rect_stroke(place, 3, edge, StrokeKind::Inside);
     said.paint(painter, place.min + vec2(10.0, 6.0));
     let instead = model.instead.iter().map(|instead| instead.text.clone());
-    let said: Vec<String> = model.lines.iter().cloned().chain(instead).collect();
+    let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());
+    let said = numbers.into_iter().chain(model.lines.iter().cloned());
+    let said: Vec<String> = said.chain(instead).collect();
     let said = said.join("\n");
     let response = ui.interact(place, Id::new("foreseen"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));

@@ -191,7 +191,7 @@ impl Ground {
             // On the other half it would be taken for the other card's.
             let over = (place.center().y > self.spine) != (about.center().y > self.spine);
             let far = away.length() + (place.center() - about.center()).length() * 0.2;
-            worst * 8.0 + bad * 2.0 + far * 8.0 * self.unit() + if over { 4000.0 } else { 0.0 }
+            worst * 8.0 + bad * 6.0 + far * 8.0 * self.unit() + if over { 4000.0 } else { 0.0 }
         };
         let step = 16.0 * self.unit().max(0.5);
         let reach = (about.size() + size) / 2.0 + vec2(GAP, GAP);

@@ -323,6 +323,8 @@ pub struct InsteadModel {
 /// What a choice would come to, told before it is made.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ForeseenModel {
+    /// Both numbers, where two are compared; empty otherwise.
+    pub numbers: String,
     /// Who would be beaten, what is at stake, who wins a tie, what could still change it.
     pub lines: Vec<String>,
     /// Is it good for the viewer, or bad? Nothing where it is neither.
@@ -434,12 +436,14 @@ pub struct SumModel {
 }
 
 /// One part of a number.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct PartModel {
     /// What it is called.
     pub label: String,
     /// The number with its sign, such as "+20".
     pub number: String,
+    /// The card that adds it, if both players know it.
+    pub by: Option<(CardKey, Picture)>,
 }
 
 /// A card that fights.
@@ -617,6 +621,8 @@ pub struct TableModel {
     pub battle: Option<BattleModel>,
     /// How the match is won.
     pub goal: String,
+    /// The same in a few words.
+    pub aim: String,
     /// What the choice that is pointed at would come to.
     pub foreseen: Option<ForeseenModel>,
     /// What a player has against what is asked of him just now.

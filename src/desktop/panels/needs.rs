@@ -273,7 +273,15 @@ fn show_choices(
     let number = number_font(ui, 16.0);
     let small = TextStyle::Small.resolve(ui.style());
     let room = (right - from) / model.demands.len().max(1) as f32;
-    let wide = room.min(high * 0.72 + number.size * 5.4);
+    let said = model.demands.iter().map(|demand| {
+        let text = demand.stands.clone();
+        let laid = ui
+            .painter()
+            .layout_no_wrap(text, small.clone(), palette::MIST);
+        laid.size().x
+    });
+    let said = said.fold(number.size * 4.0, f32::max);
+    let wide = room.min(high * 0.72 + said + 14.0);
     for (n, demand) in model.demands.iter().enumerate() {
         let Some(chance) = demand.chance else {
             continue;

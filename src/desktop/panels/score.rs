@@ -162,37 +162,47 @@ fn show_counter(
         (false, false) => NUMBER,
     };
     let number = number_font(ui, fits * large);
-    let gap = 5.0;
-    let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small);
+    // What is counted beside its things is called on a strip of paper.
+    let papered = counter.at.is_some();
+    let gap = if papered { 9.0 } else { 5.0 };
+    let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small) + 5.0;
     if at.x + whole > right {
         return None;
     }
-    if counter.at.is_some() {
-        let high = small.size * 1.5;
-        let size = vec2(whole + 12.0, high);
-        let back = Rect::from_min_size(pos2(at.x - 6.0, at.y - high / 2.0), size);
+    let label_wide = width(ui, &counter.label, small);
+    if papered {
+        let high = small.size * 1.4;
+        let left = at.x + width(ui, &value, &number) + gap - 5.0;
+        let size = vec2(label_wide + 10.0, high);
+        let strip = Rect::from_min_size(pos2(left, at.y - high / 2.0), size);
         if counter.leads {
             // It glows for whoever is ahead.
             let halo = paper::halo(palette::LAMP, 14.0 * fits);
-            ui.painter().add(halo.as_shape(back, 6));
+            let all = Rect::from_min_max(pos2(at.x - 6.0, strip.top()), strip.max);
+            ui.painter().add(halo.as_shape(all, 6));
         }
-        ui.painter()
-            .rect_filled(back, 3, palette::NIGHT.gamma_multiply(0.62));
+        ui.painter().add(paper::shadow(2.0).as_shape(strip, 2));
+        ui.painter().rect_filled(strip, 2, palette::PAPER);
         if counter.leads {
-            let line = Stroke::new(1.5, palette::LAMP);
-            ui.painter().rect_stroke(back, 3, line, StrokeKind::Outside);
+            let line = Stroke::new(2.0, palette::LAMP);
+            ui.painter()
+                .rect_stroke(strip, 2, line, StrokeKind::Outside);
         }
     }
     let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
     let beside = pos2(shown.right() + gap, at.y);
-    let label = outlined(
-        ui,
-        beside,
-        Align2::LEFT_CENTER,
-        &counter.label,
-        small.clone(),
-        palette::CREAM,
-    );
+    let label = if papered {
+        let galley =
+            ui.painter()
+                .layout_no_wrap(counter.label.clone(), small.clone(), palette::INK);
+        let place = Align2::LEFT_CENTER.anchor_size(beside, galley.size());
+        ui.painter().galley(place.min, galley, palette::INK);
+        place
+    } else {
+        let cream = palette::CREAM;
+        let anchor = Align2::LEFT_CENTER;
+        outlined(ui, beside, anchor, &counter.label, small.clone(), cream)
+    };
     let taken = shown.union(label);
     let response = ui.interact(taken, id, Sense::hover());
     let said = format!("{}: {}", counter.label, counter.value);

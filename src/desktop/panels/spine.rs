@@ -1,15 +1,17 @@
 //! What stands on the line between the two halves: a bead for each step of the turn, whose turn it is, the answer that
 //! costs nothing; and the small buttons in the upper corner.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Align2, Event, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    Align2, Event, Galley, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::ground::{GAP, Ground};
+use super::ground::{GAP, Ground, common};
 use super::model::{ChoiceKind, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
 use crate::theme::icons::{Icon, icon_button};
-use crate::theme::paper::Sheet;
+use crate::theme::paper::{Sheet, shadow};
 use crate::theme::widgets::{
     ButtonKind, PaperButton, centred, in_lines, outlined, small_button_side,
 };
@@ -20,6 +22,8 @@ use crate::ui_text::{Word, Words};
 const BEADS_APART: f32 = 30.0;
 /// The width that all beads share at most, and the room that they keep before the amber button.
 const BEADS_WIDE: f32 = 200.0;
+/// That while something is compared: both sums need the room.
+const BEADS_CLOSE: f32 = 124.0;
 const BEFORE_AMBER: f32 = 16.0;
 
 /// Shows the beads with the words below them, those of the step alone if they are to be short; the rectangles that they
@@ -33,7 +37,8 @@ pub fn show_turn(
     words: Words,
 ) -> Vec<Rect> {
     let count = model.steps.len();
-    let apart = BEADS_APART.min(BEADS_WIDE / count.max(1) as f32);
+    let wide = if short { BEADS_CLOSE } else { BEADS_WIDE };
+    let apart = BEADS_APART.min(wide / count.max(1) as f32);
     let right = amber.left() - BEFORE_AMBER;
     let left = right - apart * count as f32;
     let height = 22.0;
@@ -76,34 +81,76 @@ pub fn show_turn(
     vec![beads, shown]
 }
 
-/// How the match is won, small on the line while nothing else stands there; the rectangle that it takes, if it fits between
-/// these ends.
+/// How the match is won, in few words, small on the line; the rectangle that it takes, if it fits between these ends. With
+/// the few words go those that tell it whole.
 pub fn show_goal(
     ui: &mut Ui,
-    said: &str,
+    (said, whole): (&str, &str),
     ground: &Ground,
     (left, right): (f32, f32),
 ) -> Option<Rect> {
     let font = TextStyle::Small.resolve(ui.style());
-    let whole = ui
+    let all = ui
         .painter()
         .layout_no_wrap(said.to_owned(), font.clone(), palette::CREAM);
     // In two lines at most, both about as long.
-    let both = (whole.size().x * 0.5 + font.size * 3.0).max(font.size * 20.0);
+    let both = (all.size().x * 0.5 + font.size * 3.0).max(font.size * 11.0);
     let wide = (right - left - 16.0).min(both);
-    let lines = in_lines(ui, said, font.clone(), wide, palette::CREAM);
-    if said.is_empty() || wide < font.size * 12.0 || lines.rows.len() > 2 {
+    if said.is_empty() || wide < font.size * 7.0 {
+        return None;
+    }
+    let lines = in_lines(ui, said, font.clone(), wide, palette::INK);
+    if lines.rows.len() > 2 {
         return None;
     }
     let size = lines.size() + vec2(16.0, 6.0);
     let plate = Rect::from_min_size(pos2(left, ground.spine - size.y / 2.0), size);
-    ui.painter()
-        .rect_filled(plate, 4, palette::NIGHT.gamma_multiply(0.72));
-    ui.painter()
-        .galley(plate.min + vec2(8.0, 3.0), lines, palette::CREAM);
+    Some(goal_on(ui, (said, whole), plate, lines))
+}
+
+/// The same in one line at the left, next to the spine, wherever nothing lies and nothing else is said.
+pub fn show_goal_beside(
+    ui: &mut Ui,
+    (said, whole): (&str, &str),
+    ground: &Ground,
+    left: f32,
+    taken: &[Rect],
+) -> Option<Rect> {
+    let font = TextStyle::Small.resolve(ui.style());
+    let line = ui
+        .painter()
+        .layout_no_wrap(said.to_owned(), font, palette::INK);
+    if said.is_empty() {
+        return None;
+    }
+    let size = line.size() + vec2(16.0, 6.0);
+    let away = 22.0 * ground.unit();
+    let tops = [
+        ground.spine + away,
+        ground.spine - away - size.y,
+        ground.spine + away + size.y,
+        ground.area.bottom() - size.y - GAP,
+    ];
+    let places = tops.map(|top| Rect::from_min_size(pos2(left, top), size));
+    let kept = || ground.contest.iter().chain(&ground.lying).chain(taken);
+    let free = |place: &Rect| {
+        let clear = kept().all(|rect| common(place, rect) == 0.0);
+        clear && common(place, &ground.hand) == 0.0
+    };
+    let place = places.into_iter().find(free)?;
+    Some(goal_on(ui, (said, whole), place, line))
+}
+
+/// Paints it on a strip of paper.
+fn goal_on(ui: &Ui, (said, whole): (&str, &str), plate: Rect, lines: Arc<Galley>) -> Rect {
+    let painter = ui.painter();
+    painter.add(shadow(3.0).as_shape(plate, 2));
+    painter.rect_filled(plate, 2, palette::PAPER);
+    painter.galley(plate.min + vec2(8.0, 3.0), lines, palette::INK);
     let response = ui.interact(plate, ui.id().with("goal"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
-    Some(plate)
+    response.on_hover_text(whole);
+    plate
 }
 
 /// Whose turn it is, its number and the step; before the first turn the step alone.

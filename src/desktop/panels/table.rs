@@ -30,6 +30,10 @@ pub struct TableOutput {
     pub question: Option<Rect>,
     /// The tag that tells what a choice would come to.
     pub tag: Option<Rect>,
+    /// How the match is won.
+    pub goal: Option<Rect>,
+    /// Something is compared on the spine.
+    pub compares: bool,
     /// Everything that stands on the spine: beads, words, sums.
     pub spine: Vec<Rect>,
     /// The numbers beside what they count.
@@ -46,6 +50,8 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         taken: Vec::new(),
         question: None,
         tag: None,
+        goal: None,
+        compares: model.battle.is_some() || model.balance.is_some(),
         spine: Vec::new(),
         numbers: Vec::new(),
     };
@@ -169,18 +175,6 @@ fn over(
     let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
-    let places = model.players.iter().flat_map(|player| &player.counters);
-    let bare = places.clone().all(|counter| counter.at.is_some());
-    if bare && !compares {
-        let ends = (
-            ground.area.left() + 60.0 * ground.unit(),
-            turn[0].left() - 16.0,
-        );
-        let ends = (ends.0, ends.1.min(turn[1].left() - 16.0));
-        let shown = spine::show_goal(ui, &model.goal, ground, ends);
-        out.taken.extend(shown);
-        out.chrome.extend(shown);
-    }
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
     out.question = asked;
@@ -208,9 +202,14 @@ fn over(
     let corner = spine::show_corner(ui, &model.turn, hint, ground, words, &mut out.intents);
     out.taken.push(corner);
     out.chrome.push(corner);
-    let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
+    let beads = turn.iter().copied().reduce(Rect::union).unwrap_or(amber);
+    let compared = show_comparison(ui, model, ground, &beads, words, &mut out.intents);
     out.taken.extend(&compared);
     out.spine = turn.iter().chain(&compared).copied().collect();
+    let goal = show_goal(ui, model, ground, &turn, &compared, &out.taken);
+    out.taken.extend(goal);
+    out.chrome.extend(goal);
+    out.goal = goal;
     free.extend(compared);
     if let Some(told) = &model.foreseen {
         let taken = out.taken.clone();
@@ -237,6 +236,36 @@ fn over(
             .extend(browser::show(ui.ctx(), ground.area, browsed, words));
     }
     read(ui, model, ground, &free, docked, words, out);
+}
+
+/// How the match is won, in few words: on the spine; where that has no room left, beside it.
+fn show_goal(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    turn: &[Rect],
+    compared: &[Rect],
+    taken: &[Rect],
+) -> Option<Rect> {
+    let places = model.players.iter().flat_map(|player| &player.counters);
+    let bare = places.clone().all(|counter| counter.at.is_some());
+    // The card that is read lies over it.
+    if model.inspect.is_some() {
+        return None;
+    }
+    let left = ground.area.left() + 60.0 * ground.unit();
+    let goal = (model.aim.as_str(), model.goal.as_str());
+    if compared.is_empty() {
+        let beads = turn.iter().map(|rect| rect.left());
+        let right = beads.fold(ground.area.right(), f32::min) - 16.0;
+        let goal = bare.then(|| spine::show_goal(ui, goal, ground, (left, right)));
+        return goal.flatten();
+    }
+    let first = compared.iter().map(|rect| rect.left());
+    let right = first.fold(ground.area.right(), f32::min) - 10.0;
+    let on_spine = bare.then(|| spine::show_goal(ui, goal, ground, (left, right)));
+    let on_spine = on_spine.flatten();
+    on_spine.or_else(|| spine::show_goal_beside(ui, goal, ground, left, taken))
 }
 
 /// What a lesson, a puzzle or a hint says.

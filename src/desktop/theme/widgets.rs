@@ -170,7 +170,7 @@ impl<'a> PaperButton<'a> {
         let base = TextStyle::Button.resolve(ui.style()).size * self.scale;
         let key_size = base * 0.72;
         // The digit stands at the left edge, the label beside it.
-        let beside = self.digit.map_or(0.0, |_| key_size * 0.8);
+        let beside = self.digit.map_or(0.0, |_| key_size * 1.5);
         let wrap = (ui.available_width() - 2.0 * self.padding.x - beside).max(48.0);
         let whole = || {
             let painter = ui.painter();
@@ -230,11 +230,16 @@ impl<'a> PaperButton<'a> {
             let top = body.center().y - text.y / 2.0;
             let middle = body.center().x + beside / 2.0;
             if let Some(digit) = self.digit {
-                let at = body.left_center() + vec2(7.0, 0.0);
-                let font = FontId::proportional(key_size);
+                // On a key of its own, so that nobody reads it with the label.
+                let side = key_size * 1.3;
+                let at = body.left_center() + vec2(6.0 + side / 2.0, 0.0);
+                let key = egui::Rect::from_center_size(at, egui::Vec2::splat(side));
+                let font = FontId::proportional(key_size * 0.9);
                 let faint = colour.gamma_multiply(0.7);
-                ui.painter()
-                    .text(at, egui::Align2::LEFT_CENTER, digit, font, faint);
+                let line = egui::Stroke::new(1.0, colour.gamma_multiply(0.35));
+                let painter = ui.painter();
+                painter.rect_stroke(key, 3, line, egui::StrokeKind::Inside);
+                painter.text(at, egui::Align2::CENTER_CENTER, digit, font, faint);
             }
             let below = top + label.size().y + gap;
             ui.painter().galley(egui::pos2(middle, top), label, colour);

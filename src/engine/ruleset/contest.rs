@@ -1,5 +1,8 @@
 //! What a panel shows of a comparison: two sides against each other, or what a player has against what is asked of him.
 
+use crate::flow::context::Query;
+use crate::printed::words::StatId;
+use crate::ruleset::arithmetic::StatEffect;
 use crate::table::ids::{CardId, DefId, PlayerId};
 
 /// A comparison of two sides, as a panel shows it.
@@ -134,6 +137,69 @@ pub struct Term {
     pub n: i32,
     /// Is the running sum multiplied by it (rather than added to)?
     pub times: bool,
+    /// The card that adds it, if one does and both players know it; [`CardId::NONE`] otherwise.
+    pub by: CardId,
+}
+
+impl Term {
+    /// A part that is added.
+    #[must_use]
+    pub fn plus(label: &'static str, n: i32) -> Self {
+        Self {
+            label,
+            n,
+            times: false,
+            by: CardId::NONE,
+        }
+    }
+
+    /// A part by which what stands before it is multiplied.
+    #[must_use]
+    pub fn factor(label: &'static str, n: i32) -> Self {
+        Self {
+            times: true,
+            ..Self::plus(label, n)
+        }
+    }
+
+    /// The number of a card as the parts of a sum. The first is what the card is as long as it lies there, `label`; then,
+    /// named `changes`, what was added for a while, a part for each card that did it. Where numbers are replaced,
+    /// multiplied or divided there is one part alone.
+    #[must_use]
+    pub fn of_stat(q: Query, card: CardId, stat: StatId, label: &'static str) -> Vec<Self> {
+        let now = q.stat(card, stat);
+        let sources = q.stat_sources(card, stat);
+        let printed = q.def(card).map_or(0, |def| def.stat(stat));
+        let known = |by: CardId| {
+            by != CardId::NONE && PlayerId::ALL.iter().all(|p| q.table.card(by).known_to(*p))
+        };
+        let (mut all, mut made) = (printed, Vec::<Self>::new());
+        for source in &sources {
+            let StatEffect::Add(n) = source.effect else {
+                return vec![Self::plus(label, now)];
+            };
+            all += n;
+            if !source.is_made() {
+                continue;
+            }
+            let by = Some(source.by).filter(|by| known(*by));
+            let by = by.unwrap_or(CardId::NONE);
+            match made.iter_mut().find(|term| term.by == by) {
+                Some(term) => term.n += n,
+                None => made.push(Self {
+                    by,
+                    ..Self::plus("changes", n)
+                }),
+            }
+        }
+        if all != now {
+            return vec![Self::plus(label, now)];
+        }
+        made.retain(|term| term.n != 0);
+        let added: i32 = made.iter().map(|term| term.n).sum();
+        let first = Self::plus(label, now - added);
+        std::iter::once(first).chain(made).collect()
+    }
 }
 
 /// A supporting card.

@@ -82,14 +82,9 @@ fn side(q: Query, at: ZoneId, role: &'static str) -> Option<Side> {
         why_not: None,
     });
     let help: Vec<Supporter> = help.collect();
-    let term = |label, n| Term {
-        label,
-        n,
-        times: false,
-    };
     let measure = |label: &'static str, stat: StatId, help: i32, decides: bool| {
-        let mut terms = vec![term(label, q.stat(card, stat))];
-        terms.extend((help > 0).then(|| term("support", help)));
+        let mut terms = vec![Term::plus(label, q.stat(card, stat))];
+        terms.extend((help > 0).then(|| Term::plus("support", help)));
         let total = terms.iter().map(|t| t.n).sum();
         let sum = Sum { terms, total };
         Measure {

@@ -1,12 +1,12 @@
 //! What is explained in the first real matches: a note on paper that stands out of the way until it has been read.
 
-use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{CursorIcon, Id, Label, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::note::{Note, spare};
 use crate::panels::ground::Ground;
 use crate::panels::model::TableIntent;
 use crate::theme::palette;
-use crate::theme::widgets::PaperButton;
+use crate::theme::widgets::{PaperButton, focus_ring, small_text};
 use crate::ui_text::{Word, Words};
 
 /// Something that is explained.
@@ -18,9 +18,10 @@ pub struct ReminderModel {
     pub clause: String,
 }
 
-/// How wide the note is, and how high a row of its buttons is, in points.
+/// How wide the note is, how high the row of its buttons is, and the line with the rule below them, in points.
 const WIDE: f32 = 340.0;
 const ROW: f32 = 42.0;
+const RULE: f32 = 20.0;
 
 /// Shows it where it covers least; where it is.
 pub fn show(
@@ -32,9 +33,9 @@ pub fn show(
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
     let note = Note::new(ui, "reminder", &model.text, WIDE, palette::TIDE);
-    // A clause with a long number stands in a row of its own, so that nothing is cut.
-    let rows = if model.clause.is_empty() { 1.0 } else { 2.0 };
-    let buttons = rows * ROW;
+    // A clause with a long number stands in a line of its own, so that nothing is cut.
+    let rule = if model.clause.is_empty() { 0.0 } else { RULE };
+    let buttons = ROW + rule;
     let size = note.size() + vec2(0.0, buttons);
     let place = spare(ground, size.max(vec2(WIDE, size.y)), taken);
     note.show_in(ui, place, None);
@@ -62,9 +63,15 @@ pub fn show(
         });
         if !model.clause.is_empty() {
             let label = words.fill(Word::Clause, &[("id", &model.clause)]);
-            if PaperButton::new(&label).compact().show(ui).clicked() {
+            let text = small_text(ui, &label, palette::RUST).underline();
+            let link = ui.add(Label::new(text).extend().sense(Sense::click()));
+            if link.has_focus() {
+                focus_ring(ui, link.rect);
+            }
+            if link.clicked() {
                 intents.push(TableIntent::Clause(model.clause.clone()));
             }
+            link.on_hover_cursor(CursorIcon::PointingHand);
         }
     });
     place

@@ -11,6 +11,7 @@ fn part(label: &str, number: &str) -> PartModel {
     PartModel {
         label: label.into(),
         number: number.into(),
+        by: None,
     }
 }
 

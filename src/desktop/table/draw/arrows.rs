@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::marks::{Invites, sets_out};
+use super::marks::{Invites, sets_out, threats};
 use super::textures::Textures;
 use super::{DrawSystems, depth, light_colour, solid};
 use crate::settings::CurrentSettings;
@@ -13,7 +13,7 @@ use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Attacks, Moves, Waits};
 use crate::table::world::{Board, Card};
 use crate::theme::palette;
-use fudaba_engine::Verb;
+use fudaba_engine::{CardId, Verb};
 
 /// An arrow; its children are its pieces.
 #[derive(Component, Debug)]
@@ -37,6 +37,8 @@ enum Line {
     Dashes,
     /// What is in reach: dots, the brighter the nearer to it.
     Dots,
+    /// Whom one could attack: the same, paler.
+    Hint,
 }
 
 /// Adds the arrows.
@@ -120,6 +122,40 @@ fn draw(
             });
         }
     }
+    let threats = choosing.map_or_else(Vec::new, |choosing| threats(choosing, pointed_at));
+    // A line over another card would be taken for that card's.
+    let stand: Vec<(CardId, Pose)> = cards
+        .iter()
+        .filter(|(_, moves, _)| moves.shown.drawn)
+        .map(|(card, moves, _)| (card.0, moves.shown))
+        .collect();
+    let crosses = |card: CardId, aim: Pair, way: &Way| {
+        let aside = |pose: &Pose| (pose.at.0 - aim.0).hypot(pose.at.1 - aim.1) > 4.0;
+        let mut others = stand.iter().filter(|(other, _)| *other != card);
+        others.any(|(_, pose)| aside(pose) && passes(way, pose))
+    };
+    for (card, place) in threats {
+        let from = board.card(card).and_then(|card| cards.get(card).ok());
+        let site = board.zone(place).and_then(|zone| aims.get(zone).ok());
+        let (Some((_, from, _)), Some((site, ..))) = (from, site) else {
+            continue;
+        };
+        let place = Pose {
+            at: site.0.at,
+            size: site.0.card,
+            ..from.shown
+        };
+        let (from, to) = between(&from.shown, &place, 0.54);
+        let way = Way {
+            from,
+            to,
+            light: Light::CanAct,
+            line: Line::Hint,
+        };
+        if !crosses(card, site.0.at, &way) {
+            ways.push(way);
+        }
+    }
     if ways == *drawn && !frame.is_changed() && !settings.is_changed() {
         return;
     }
@@ -127,7 +163,10 @@ fn draw(
         commands.entity(arrow).despawn();
     }
     for way in &ways {
-        let colour = light_colour(way.light, &settings);
+        let colour = match way.line {
+            Line::Hint => solid(palette::CREAM),
+            _ => light_colour(way.light, &settings),
+        };
         spawn(&mut commands, board.root(), way, &frame, colour, &textures);
     }
     *drawn = ways;
@@ -146,6 +185,24 @@ fn between(from: &Pose, to: &Pose, part: f32) -> (Pair, Pair) {
     };
     (cut(from, 1.0), cut(to, -1.0))
 }
+
+/// Does a line pass over a card?
+fn passes(way: &Way, pose: &Pose) -> bool {
+    let (sin, cos) = (pose.turn.sin().abs(), pose.turn.cos().abs());
+    let half = (
+        (pose.size.0 * cos + pose.size.1 * sin) / 2.0,
+        (pose.size.0 * sin + pose.size.1 * cos) / 2.0,
+    );
+    (0..=STEPS).any(|n| {
+        let part = n as f32 / STEPS as f32;
+        let x = way.from.0 + (way.to.0 - way.from.0) * part - pose.at.0;
+        let y = way.from.1 + (way.to.1 - way.from.1) * part - pose.at.1;
+        x.abs() < half.0 && y.abs() < half.1
+    })
+}
+
+/// A line is looked at in so many places.
+const STEPS: usize = 24;
 
 /// From one dot to the next, in units of the table.
 const DOTTED: f32 = 13.0;
@@ -174,9 +231,15 @@ fn spawn(
         let u = 1.0 - t;
         a * (u * u) + bend * (2.0 * u * t) + b * (t * t)
     };
-    let dots = way.line == Line::Dots;
-    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.8 } else { 1.0 };
-    let thick = (4.5 * frame.scale).max(3.0);
+    let dots = matches!(way.line, Line::Dots | Line::Hint);
+    let hint = way.line == Line::Hint;
+    let head = (15.0 * frame.scale).max(11.0)
+        * match way.line {
+            Line::Hint => 0.66,
+            Line::Dots => 0.8,
+            Line::Firm | Line::Dashes => 1.0,
+        };
+    let thick = (4.5 * frame.scale).max(3.0) * if hint { 0.8 } else { 1.0 };
     let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
     let arrow = (Name::new("Arrow"), Arrow, Transform::default());
     let arrow = commands
@@ -201,7 +264,8 @@ fn spawn(
     };
     let dark = solid(palette::NIGHT).with_alpha(0.75);
     let count = if dots {
-        (far.length() / (DOTTED * frame.scale)) as usize
+        let apart = if hint { DOTTED * 0.75 } else { DOTTED };
+        (far.length() / (apart * frame.scale)) as usize
     } else {
         0
     };
@@ -236,4 +300,35 @@ fn spawn(
     let wide = Vec2::splat(head + 4.0);
     piece(middle, 0.02, wide, turn, dark, image.clone());
     piece(middle, 0.03, Vec2::splat(head), turn, colour, image);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_over_a_card_is_told_from_one_beside_it() {
+        let way = Way {
+            from: (100.0, 400.0),
+            to: (100.0, 100.0),
+            light: Light::CanAct,
+            line: Line::Hint,
+        };
+        let card = |x: f32, turn: f32| Pose {
+            at: (x, 250.0),
+            size: (70.0, 98.0),
+            turn,
+            ..Pose::default()
+        };
+        assert!(passes(&way, &card(100.0, 0.0)));
+        assert!(passes(&way, &card(130.0, 0.0)));
+        assert!(!passes(&way, &card(140.0, 0.0)));
+        // One that lies sideways is wider.
+        assert!(passes(&way, &card(140.0, std::f32::consts::FRAC_PI_2)));
+        let behind = Pose {
+            at: (100.0, 520.0),
+            ..card(100.0, 0.0)
+        };
+        assert!(!passes(&way, &behind));
+    }
 }

@@ -274,7 +274,7 @@ fn draw(
         let (image, mut tint) =
             image_for(&source, pictures, &mut face, about, shows, &marks.changes);
         if marks.dimmed && tint == Color::WHITE {
-            tint = Color::srgb(0.62, 0.64, 0.68);
+            tint = Color::srgb(0.73, 0.75, 0.79);
         }
         sprite.image = image;
         sprite.color = tint.with_alpha(moves.alpha);
@@ -376,9 +376,10 @@ fn draw_seal(
         return;
     };
     visible.set_if_neq(Visibility::Inherited);
-    let side = pose.size.0 * 0.42;
+    // At the left edge, where neither face nor numbers are, nor the arrow of a fight.
+    let side = pose.size.0 * 0.36;
     *place = Transform {
-        translation: Vec3::new(0.0, 0.44, DEPTH * 0.2),
+        translation: Vec3::new(-0.46, 0.04, DEPTH * 0.2),
         rotation: Quat::IDENTITY,
         scale: relative((side, side), pose),
     };

@@ -148,6 +148,24 @@ pub fn reach(choosing: &Choosing, pointed: Option<CardId>) -> BTreeMap<ZoneId, V
     open.map(|action| (action.place, action.verb)).collect()
 }
 
+/// Who could attack whom, while nothing is chosen and nothing pointed at: each card with the places of those that it
+/// reaches. Where that would be a thicket, none.
+#[must_use]
+pub fn threats(choosing: &Choosing, pointed: Option<CardId>) -> Vec<(CardId, ZoneId)> {
+    if choosing.is_begun() || sets_out(choosing, pointed).is_some() {
+        return Vec::new();
+    }
+    let actions = choosing.actions().iter().filter(|action| strikes(action));
+    let all: BTreeSet<(CardId, ZoneId)> = actions.map(|a| (a.card, a.place)).collect();
+    if all.len() > MOST_THREATS {
+        return Vec::new();
+    }
+    all.into_iter().collect()
+}
+
+/// So many lines from those who could attack are told apart.
+const MOST_THREATS: usize = 14;
+
 /// The cards of the fight that goes on, with those that help and the one that asks; nothing while there is none.
 fn fought_over(seen: Seen<'_>, course: &InCourse) -> Option<Vec<CardId>> {
     if !course.strikes.is_empty() {
@@ -202,8 +220,8 @@ fn marks_of(view: &View, game: &ActiveGame, card: CardId) -> Marks {
     let known = view.def(card).is_some();
     let all = view.setup().rules.marks(q, card);
     let mut looks = all.iter().filter_map(|m| game.look.marks.get(*m));
-    if let Some(look) = looks.find(|look| known || look.back) {
-        marks.seal = Some(look.icon.clone());
+    if let Some(look) = looks.find(|look| look.icon.is_some() && (known || look.back)) {
+        marks.seal.clone_from(&look.icon);
         marks.on_back = look.back;
     }
     if !known {
@@ -226,4 +244,50 @@ fn marks_of(view: &View, game: &ActiveGame, card: CardId) -> Marks {
 fn is_in_hand(view: &View, card: CardId) -> bool {
     let decl = view.q().zones().decl(view.table().card(card).zone);
     decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fudaba_engine::{Decision, PlayerId, Prompt};
+
+    const A: CardId = CardId(3);
+    const B: CardId = CardId(4);
+
+    fn choosing(actions: Vec<Action>) -> Choosing {
+        let decision = Decision {
+            player: PlayerId(0),
+            prompt: Prompt::ChooseCards,
+            key: "",
+            source: None,
+            ability: None,
+            about: None,
+            progress: None,
+            chosen: Vec::new(),
+            actions,
+        };
+        Choosing::new(&decision, BTreeMap::new())
+    }
+
+    #[test]
+    fn who_could_attack_is_told_of_all_until_one_is_pointed_at_or_chosen() {
+        let attack = |card, place| Action::to(Verb::Attack, card, ZoneId(place));
+        let moves = Action::to(Verb::Move, A, ZoneId(1));
+        let all = vec![attack(A, 8), attack(A, 9), attack(B, 9), moves];
+        let mut choosing = choosing(all);
+        let told = [(A, ZoneId(8)), (A, ZoneId(9)), (B, ZoneId(9))];
+        assert_eq!(threats(&choosing, None), told);
+        assert_eq!(threats(&choosing, Some(A)), []);
+        choosing.selected = Some(B);
+        assert_eq!(threats(&choosing, None), []);
+    }
+
+    #[test]
+    fn no_thicket_of_lines_is_drawn() {
+        let attack = |n: u8| Action::to(Verb::Attack, CardId(1 + n / 4), ZoneId(20 + n % 4));
+        let some = |most: usize| (0..100).map(attack).take(most).collect();
+        assert_eq!(threats(&choosing(some(MOST_THREATS + 1)), None), []);
+        let few = some(MOST_THREATS);
+        assert_eq!(threats(&choosing(few), None).len(), MOST_THREATS);
+    }
 }

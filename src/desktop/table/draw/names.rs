@@ -62,6 +62,8 @@ enum On {
 
 /// The size of letters, beside the height of a strip.
 const LETTERS: f32 = 0.8;
+/// The title of a pile has at least so much room, in units of the table.
+const TITLE: f32 = 100.0;
 /// Paper beside the words.
 const BESIDE: f32 = 7.0;
 
@@ -166,7 +168,7 @@ fn write(
                 words: label(),
                 on: On::Night,
                 at: (site.0.at.0, strip_below(site.0.at.1, site.0.card.1 / 2.0)),
-                room: whole * 1.4,
+                room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
                 height: WRITTEN,
             }),
             Some(_) if fights(key) && single => top.and_then(name_of),

@@ -105,10 +105,10 @@ fn outline(light: Light, d: f32, along: f32) -> f32 {
         Light::CanAct => line(0.0, 0.035).max(glow(0.65)),
         Light::Target => (line(0.01, 0.055) * dashes(0.17, 0.62)).max(glow(0.4)),
         Light::Chosen => line(-0.03, 0.012).max(line(0.04, 0.075)).max(glow(0.5)),
-        Light::Strikes => line(0.0, 0.06).max(glow(1.0)),
-        Light::Threat => (line(0.0, 0.09) * dashes(0.085, 0.5))
-            .max(line(0.0, 0.018))
-            .max(glow(0.55)),
+        Light::Strikes => line(0.0, 0.045).max(glow(1.0)),
+        Light::Threat => (line(0.0, 0.06) * dashes(0.075, 0.5))
+            .max(line(0.0, 0.022))
+            .max(glow(0.9)),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::model::{
-    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PartModel,
-    PipModel, SumModel, SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, CardKey, DemandModel, FighterModel, MeasureModel,
+    PartModel, Picture, PipModel, SumModel, SupportModel, SupportOutcome,
 };
 use crate::table::draw::Order;
 use crate::table::ruleset::text as text_of;
@@ -167,9 +167,10 @@ impl Maker<'_> {
     }
 
     /// A number with what it is made of.
-    fn sum(&self, terms: &[Term], total: i32, beaten: bool) -> SumModel {
+    fn sum(&mut self, terms: &[Term], total: i32, beaten: bool) -> SumModel {
         let part = |(n, term): (usize, &Term)| PartModel {
-            label: texts::label(self.game, term.label, self.settings.language),
+            label: self.part_label(term),
+            by: self.added_by(term),
             number: match (n, term.times, term.n < 0) {
                 (_, true, _) => format!("×{}", term.n),
                 (_, false, true) => format!("−{}", term.n.unsigned_abs()),
@@ -182,6 +183,24 @@ impl Maker<'_> {
             total: total.to_string(),
             beaten,
         }
+    }
+
+    /// The name of the card that adds a part, or what the part is called.
+    fn part_label(&self, term: &Term) -> String {
+        let by = term.by.some();
+        match by.and_then(|card| self.seen.view().def(card)) {
+            Some(def) => {
+                let language = self.settings.card_language.into();
+                self.game.card_name(def, language).to_owned()
+            }
+            None => texts::label(self.game, term.label, self.settings.language),
+        }
+    }
+
+    fn added_by(&mut self, term: &Term) -> Option<(CardKey, Picture)> {
+        let card = term.by.some()?;
+        let def = self.seen.view().def(card)?;
+        Some((key(card), self.small(def)?))
     }
 
     fn support(&mut self, support: &Supporter, stage: Stage) -> SupportModel {

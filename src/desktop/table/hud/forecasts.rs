@@ -147,6 +147,12 @@ fn likely(said: String, chance: u8) -> String {
     }
 }
 
+/// Both numbers that are compared.
+fn numbers(forecast: &Forecast) -> String {
+    let [one, other] = forecast.numbers.map(range);
+    format!("{one} : {other}")
+}
+
 /// A number, or from which to which it goes.
 fn range((least, most): (i32, i32)) -> String {
     match least == most {
@@ -162,21 +168,26 @@ impl Maker<'_> {
     #[must_use]
     pub fn foreseen(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> ForeseenModel {
         let contest = forecast.contest.as_ref();
-        let mut lines = vec![self.headline(forecast)];
+        let mut lines = vec![texts::capital(&self.outcome(forecast))];
         lines.extend(self.stake(forecast));
         let [(a, b), (c, d)] = forecast.numbers;
         let may_tie = contest.is_some() && a <= d && c <= b;
         let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
-        lines.extend(self.at_which(forecast).or(tie));
-        let instead = self.instead(forecast, others);
+        let at_which = self.at_which(forecast);
+        let told = at_which.is_some();
+        lines.extend(at_which.or(tie));
+        // Where much is said of hidden numbers, the best of the other answers is enough.
+        let most = if told { 1 } else { MOST_TOLD };
+        let instead = self.instead(forecast, others, most);
         // Beside what other answers would come to, it would read as if there were none.
         if instead.is_empty() || !forecast.is_certain() {
-            lines.push(self.what_may_change(forecast));
+            lines.extend(self.what_may_change(forecast, told));
         }
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
         ForeseenModel {
+            numbers: contest.map_or_else(String::new, |_| numbers(forecast)),
             lines,
             good: self.good(forecast),
             instead,
@@ -184,14 +195,10 @@ impl Maker<'_> {
         }
     }
 
-    /// Both numbers, and who falls by them or who wins the match.
-    fn headline(&self, forecast: &Forecast) -> String {
+    /// Who falls or who wins the match.
+    fn outcome(&self, forecast: &Forecast) -> String {
         let words = self.settings.words();
         let mut said = Vec::new();
-        if forecast.contest.is_some() {
-            let [one, other] = forecast.numbers.map(range);
-            said.push(format!("{one} : {other}"));
-        }
         for (card, chance) in &forecast.beaten {
             let name = texts::card_name(self.game, self.seen, *card, self.settings);
             let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
@@ -232,16 +239,17 @@ impl Maker<'_> {
         Some(text_of(stake, self.settings.language).to_owned())
     }
 
-    /// Who and what could still change what is foretold.
-    fn what_may_change(&self, forecast: &Forecast) -> String {
+    /// Who and what could still change what is foretold; nothing more to say where hidden cards are `told` of and nothing
+    /// else could.
+    fn what_may_change(&self, forecast: &Forecast, told: bool) -> Option<String> {
         let words = self.settings.words();
         if forecast.is_certain() {
-            return words.get(Word::ForeseenCertain).to_owned();
+            return Some(words.get(Word::ForeseenCertain).to_owned());
         }
         let them = self.player_name(self.seen.viewer().other());
         let open = forecast.open;
         let all = [
-            (open.hidden, words.get(Word::ForeseenHidden)),
+            (open.hidden && !told, words.get(Word::ForeseenHidden)),
             (open.other, them.as_str()),
             (open.own, words.get(Word::ForeseenOwn)),
         ];
@@ -250,8 +258,12 @@ impl Maker<'_> {
             .filter(|(may, _)| *may)
             .map(|(_, who)| *who)
             .collect();
+        if all.is_empty() {
+            return None;
+        }
         let all = all.join(words.get(Word::ForeseenAnd));
-        words.fill(Word::ForeseenOpen, &[("what", &all)])
+        let said = words.fill(Word::ForeseenOpen, &[("what", &all)]);
+        Some(texts::capital(&said))
     }
 
     /// At which of its possible numbers the attacked falls, and at which it holds; nothing where it comes to one alone, or
@@ -304,7 +316,12 @@ impl Maker<'_> {
     }
 
     /// What the answers that come to something else would come to, those that change who falls first.
-    fn instead(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> Vec<InsteadModel> {
+    fn instead(
+        &self,
+        forecast: &Forecast,
+        others: &[(usize, Forecast)],
+        most: usize,
+    ) -> Vec<InsteadModel> {
         let Some(decision) = self.seen.decision() else {
             return Vec::new();
         };
@@ -320,7 +337,7 @@ impl Maker<'_> {
             let worth = self.worth(other);
             (worth == here, std::cmp::Reverse(worth))
         });
-        let told = told.into_iter().take(MOST_TOLD);
+        let told = told.into_iter().take(most);
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
             let what = self.in_short(&decision, action);
@@ -356,7 +373,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The headline in fewer words: who wins the match says more than who falls, and names more than hidden cards.
+    /// Numbers and outcome in few words: who wins the match says more than who falls, and names more than hidden cards.
     fn result(&self, forecast: &Forecast) -> String {
         let mut short = forecast.clone();
         if short.wins.is_some() {
@@ -366,6 +383,13 @@ impl Maker<'_> {
         if short.beaten.iter().any(|(card, _)| known(card)) {
             short.beaten.retain(|(card, _)| known(card));
         }
-        self.headline(&short)
+        let outcome = self.outcome(&short);
+        match forecast.contest {
+            Some(_) => {
+                let and = self.settings.words().get(Word::ForeseenAnd);
+                [numbers(&short), outcome].join(and)
+            }
+            None => outcome,
+        }
     }
 }

@@ -202,6 +202,12 @@ impl Maker<'_> {
             let hidden = self.off_the_table(&decision);
             indexes.extend(hidden.into_iter().filter(|n| choosing.is_open(*n)));
         }
+        if further.is_some() {
+            // Whoever ends this phase is asked about the next one then.
+            let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
+            let first = indexes.iter().copied().find(|n| ends(n));
+            indexes.retain(|n| !ends(n) || Some(*n) == first);
+        }
         if let Some(card) = choosing.selected {
             let of_card = choosing.of_card(card);
             let aimed = of_card

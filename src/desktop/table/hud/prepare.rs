@@ -279,6 +279,7 @@ pub fn prepare(
             .or_else(|| maker.battle()),
         foreseen: foretold.map(|forecast| maker.foreseen(forecast, others)),
         goal: text_of(&game.look.goal, settings.language).to_owned(),
+        aim: text_of(&game.look.aim, settings.language).to_owned(),
         balance: maker.balance(sources.supposed.balance.as_ref()),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };

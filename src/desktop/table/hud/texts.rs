@@ -304,7 +304,11 @@ pub fn prompt(
     settings: &CurrentSettings,
 ) -> Asked {
     let asked = to_viewer(game, seen, settings).prompt(seen.view().q(), decision);
-    let detail = [asked.ability, asked.no].into_iter().flatten();
+    // Where the button that goes on has words of its own for this question, it says what comes of it.
+    let actions = &game.game.book.phrases.actions;
+    let says = |verb: &str| actions.contains_key(&format!("{verb}@{}", decision.key));
+    let no = asked.no.filter(|_| !says("done") && !says("no"));
+    let detail = [asked.ability, no].into_iter().flatten();
     Asked {
         sentence: asked.ask,
         detail: detail.collect::<Vec<_>>().join("\n"),

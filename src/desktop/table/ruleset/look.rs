@@ -27,6 +27,8 @@ pub struct RulesetLook {
     pub summary: Text,
     /// How it is won, in a sentence.
     pub goal: Text,
+    /// The same in a few words, for the table.
+    pub aim: Text,
     /// What is counted to tell, after a match, who was ahead in each turn.
     #[serde(default)]
     pub course: Option<CourseLook>,
@@ -254,8 +256,9 @@ pub enum BackLook {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkLook {
-    /// Key of its icon.
-    pub icon: String,
+    /// Key of its icon, which stands on the card; without it the mark is only told.
+    #[serde(default)]
+    pub icon: Option<String>,
     /// It comes from where a card lies, and stands on backs and fronts alike.
     #[serde(default)]
     pub back: bool,

@@ -76,13 +76,15 @@ impl Found {
 }
 
 /// Of a hundred looks so many at most may find something in the way: long questions leave no other room.
-const MOST: [(&str, usize); 6] = [
+const MOST: [(&str, usize); 8] = [
     ("the spine", 2),
     ("the hand", 1),
     ("what is decided", 3),
     ("numbers", 12),
     ("cards and piles", 30),
     ("the tag", 10),
+    ("how one wins", 0),
+    ("how one wins is told", 20),
 ];
 
 #[test]
@@ -126,11 +128,20 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         found.look("numbers", covered(question, &out.numbers) < 0.01);
                         found.look("cards and piles", covered(question, &ground.lying) < 0.12);
                     }
+                    if let Some(goal) = &out.goal {
+                        let kept = ground.contest.iter().chain(&out.question);
+                        let kept = kept.chain([&ground.hand]).chain(&ground.lying);
+                        let kept: Vec<Rect> = kept.chain(&out.numbers).copied().collect();
+                        found.look("how one wins", covered(goal, &kept) == 0.0);
+                    }
+                    if out.compares {
+                        found.look("how one wins is told", out.goal.is_some());
+                    }
                     if let Some(tag) = &out.tag {
                         let kept = ground.contest.iter().chain(&out.question);
                         let kept: Vec<Rect> = kept.chain([&ground.hand]).copied().collect();
                         let clear = covered(tag, &kept) == 0.0;
-                        found.look("the tag", clear && covered(tag, &ground.lying) < 0.3);
+                        found.look("the tag", clear && covered(tag, &ground.lying) < 0.2);
                     }
                 });
             }

@@ -1,6 +1,7 @@
 //! The running battle as a panel shows it: the power of both units, and what it is made of (3.11h, 3.12b).
 
 use crate::cards::queries;
+use crate::cards::words::stat;
 use crate::rules::battle::power::{self, Parts};
 use crate::rules::state::{self, Aim};
 use fudaba_engine::{
@@ -126,11 +127,7 @@ struct Seen {
 
 impl Seen {
     fn side(self, q: Query) -> Side {
-        let total = Term {
-            label: "power",
-            n: self.total,
-            times: false,
-        };
+        let total = Term::plus("power", self.total);
         let def = if self.here {
             q.table.card(self.card).def
         } else {
@@ -142,7 +139,9 @@ impl Seen {
             fighters: vec![Fighter {
                 card: self.card,
                 def,
-                terms: self.parts.map_or(vec![total], terms),
+                terms: self
+                    .parts
+                    .map_or(vec![total], |parts| terms(q, self.card, parts)),
                 total: self.total,
                 mark: self.lost.map(|lost| if lost { "defeated" } else { "held" }),
                 beaten: self.lost == Some(true),
@@ -154,23 +153,32 @@ impl Seen {
     }
 }
 
-/// What power in a battle is made of. Halving is a term of its own: what is lost by it.
-fn terms(parts: Parts) -> Vec<Term> {
-    let sum = parts.base + parts.changes + parts.empower + parts.armour - parts.stigma;
-    let all = [
-        ("power", parts.base),
-        ("changes", parts.changes),
-        ("empower", parts.empower),
-        ("armour", parts.armour),
-        ("stigma", -parts.stigma),
-        ("halved", parts.total() - sum),
+/// What power in a battle is made of: what the card shows, what was added for a while and by whom, and what counts in
+/// battles alone. Halving is a term of its own: what is lost by it.
+fn terms(q: Query, card: CardId, parts: Parts) -> Vec<Term> {
+    let lasting = parts.base + parts.changes;
+    let mut terms = Term::of_stat(q, card, stat::POWER, "power");
+    if terms.iter().map(|term| term.n).sum::<i32>() != lasting {
+        terms = vec![Term::plus("power", lasting)];
+    }
+    let own = q.def(card).map_or(0, |def| def.stat(stat::EMPOWER));
+    let given = q.stat_sources(card, stat::EMPOWER);
+    // What another card gives is told by that card.
+    let giver = match given.as_slice() {
+        [one] if own == 0 => one.by,
+        _ => CardId::NONE,
+    };
+    let sum = lasting + parts.empower + parts.armour - parts.stigma;
+    let others = [
+        ("empower", parts.empower, giver),
+        ("armour", parts.armour, CardId::NONE),
+        ("stigma", -parts.stigma, CardId::NONE),
+        ("halved", parts.total() - sum, CardId::NONE),
     ];
-    let terms = all.into_iter().enumerate();
-    let terms = terms.filter(|(at, (_, n))| *at == 0 || *n != 0);
-    let terms = terms.map(|(_, (label, n))| Term {
-        label,
-        n,
-        times: false,
-    });
-    terms.collect()
+    let others = others.into_iter().filter(|(_, n, _)| *n != 0);
+    terms.extend(others.map(|(label, n, by)| Term {
+        by,
+        ..Term::plus(label, n)
+    }));
+    terms
 }

@@ -74,25 +74,17 @@ fn together(q: Query, targets: u8) -> Option<Sum> {
     let attack = &state::get(q).attack;
     let cards = attack.attacked().filter(|(n, _)| targets >> n & 1 == 1);
     let values = cards.map(|(_, card)| q.stat(card, stat::VALUE));
-    let terms: Vec<Term> = values.map(|n| term("value", n)).collect();
+    let terms: Vec<Term> = values.map(|n| Term::plus("value", n)).collect();
     let total = check::defence(q, targets);
     let plain = terms.iter().map(|t| t.n).sum::<i32>() == total;
     Some(Sum {
         terms: if plain {
             terms
         } else {
-            vec![term("changes", total)]
+            vec![Term::plus("changes", total)]
         },
         total,
     })
-}
-
-fn term(label: &'static str, n: i32) -> Term {
-    Term {
-        label,
-        n,
-        times: false,
-    }
 }
 
 /// What is said of a target: how the comparison ended, or that it falls whatever the values (7b, 7m).
@@ -111,17 +103,11 @@ fn mark(q: Query, n: usize) -> Option<&'static str> {
 }
 
 fn fighter(q: Query, card: CardId, mark: Option<&'static str>) -> Fighter {
-    let printed = q.def(card).map_or(0, |d| d.stat(stat::VALUE));
-    let total = q.stat(card, stat::VALUE);
-    let mut terms = vec![term("value", printed)];
-    if total != printed {
-        terms.push(term("changes", total - printed));
-    }
     Fighter {
         card,
         def: q.table.card(card).def,
-        terms,
-        total,
+        terms: Term::of_stat(q, card, stat::VALUE, "value"),
+        total: q.stat(card, stat::VALUE),
         mark,
         beaten: mark == Some("defeated"),
     }

@@ -76,35 +76,32 @@ pub fn contest(q: Query) -> Option<Contest> {
 fn terms(q: Query, card: CardId, support: i32, critical: bool) -> Vec<Term> {
     let power = Power::of(q, card);
     let in_factors = second(q, options::CRITICAL_SCOPE);
-    let term = |label, n| Term {
-        label,
-        n,
-        times: false,
-    };
-    let factor = |label, n| Term {
-        label,
-        n,
-        times: true,
-    };
-    let mut terms = vec![term("power", power.base())];
+    let mut terms = vec![Term::plus("power", power.base())];
     if power.factor() != 1 {
-        terms.push(factor("times", power.factor()));
+        terms.push(Term::factor("times", power.factor()));
     }
     if critical && in_factors {
-        terms.push(factor("critical", 2));
+        terms.push(Term::factor("critical", 2));
     }
     let changes = power.changes(critical && in_factors);
     if changes != 0 {
-        terms.push(term("changes", changes));
+        terms.push(Term::plus("changes", changes));
+    }
+    // Where nothing is multiplied, the number begins with what the card shows.
+    if terms.iter().all(|term| !term.times) && power.since_critical == 0 {
+        let told = Term::of_stat(q, card, stat::POWER, "power");
+        if told.iter().map(|term| term.n).sum::<i32>() == power.base() + changes {
+            terms = told;
+        }
     }
     if support != 0 {
-        terms.push(term("support", support));
+        terms.push(Term::plus("support", support));
     }
     if critical && !in_factors {
-        terms.push(factor("critical", 2));
+        terms.push(Term::factor("critical", 2));
     }
     if power.since_critical != 0 {
-        terms.push(term("changes", power.since_critical));
+        terms.push(Term::plus("changes", power.since_critical));
     }
     terms
 }

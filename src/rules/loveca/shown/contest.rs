@@ -208,11 +208,7 @@ fn side(q: Query, player: PlayerId, wins: bool) -> Side {
             Fighter {
                 card,
                 def: q.table.card(card).def,
-                terms: vec![Term {
-                    label: "score",
-                    n: score,
-                    times: false,
-                }],
+                terms: vec![Term::plus("score", score)],
                 total: score,
                 mark: None,
                 beaten: !wins,
@@ -221,11 +217,7 @@ fn side(q: Query, player: PlayerId, wins: bool) -> Side {
         .collect();
     let mut terms: Vec<Term> = fighters
         .iter()
-        .map(|f| Term {
-            label: "score",
-            n: f.total,
-            times: false,
-        })
+        .map(|f| Term::plus("score", f.total))
         .collect();
     let lives: i32 = fighters.iter().map(|f| f.total).sum();
     let icons = i32::from(state::get(q).icons[player.index()]);
@@ -239,11 +231,7 @@ fn side(q: Query, player: PlayerId, wins: bool) -> Side {
         ("total_bonus", total - lives - icons),
     ] {
         if n != 0 && !fighters.is_empty() {
-            terms.push(Term {
-                label,
-                n,
-                times: false,
-            });
+            terms.push(Term::plus(label, n));
         }
     }
     Side {

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use crate::cards::effects;
 use crate::cards::words::stat;
 use crate::rules::{battle, judgement, state};
 use fudaba_engine::words::StatId;
@@ -87,7 +88,6 @@ fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
     } else {
         Vec::new()
     };
-    let helped = help.iter().map(|s| s.n).sum();
     let soul = if defends {
         0
     } else {
@@ -114,50 +114,55 @@ fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
             mark: decided.then_some(mark),
             beaten,
         }],
+        measures: if fights {
+            vec![
+                measure(q, (card, "power", stat::POWER), soul, &help, !by_aura),
+                measure(q, (card, "aura", stat::AURA), 0, &[], by_aura),
+            ]
+        } else {
+            Vec::new()
+        },
         support: if defends {
             Support::Shown(help)
         } else {
             Support::None
         },
         together: None,
-        measures: if fights {
-            vec![
-                measure(q, (card, "power", stat::POWER), [soul, helped], !by_aura),
-                measure(q, (card, "aura", stat::AURA), [0, 0], by_aura),
-            ]
-        } else {
-            Vec::new()
-        },
     }
 }
 
-/// A number of a side: what is printed, soul, interceptors, and all other changes.
+/// A number of a side: what the card shows, soul, what was added for a while and by whom, interceptors.
 fn measure(
     q: Query,
     (card, label, of): (CardId, &'static str, StatId),
-    [soul, helped]: [i32; 2],
+    soul: i32,
+    help: &[Supporter],
     decides: bool,
 ) -> Measure {
-    let printed = q.def(card).map_or(0, |d| i32::from(d.stats[of.index()]));
-    let now = q.stat(card, of);
-    let parts = [
-        (label, printed),
-        ("soul", soul),
-        ("changes", now - printed - soul),
-        ("intercept", helped),
-    ];
-    let terms = parts.into_iter().enumerate();
-    let terms = terms.filter(|(at, (_, n))| *at == 0 || *n != 0);
-    let terms = terms.map(|(_, (label, n))| Term {
-        label,
-        n,
-        times: false,
-    });
+    let mut terms = Term::of_stat(q, card, of, label);
+    // What the soul gives is told by the card on top of it, not as something that the fighter did.
+    if let Some(own) = terms.iter_mut().skip(1).find(|term| term.by == card)
+        && soul != 0
+    {
+        own.n -= soul;
+        let by = effects::soul(q, card).last().copied();
+        let given = Term {
+            by: by.unwrap_or(CardId::NONE),
+            ..Term::plus("soul", soul)
+        };
+        terms.insert(1, given);
+        terms.retain(|term| term.label != "changes" || term.n != 0);
+    }
+    terms.extend(help.iter().map(|helper| Term {
+        by: helper.card,
+        ..Term::plus("intercept", helper.n)
+    }));
+    let helped: i32 = help.iter().map(|helper| helper.n).sum();
     Measure {
         label,
         sum: Sum {
-            terms: terms.collect(),
-            total: now + helped,
+            terms,
+            total: q.stat(card, of) + helped,
         },
         decides,
     }
