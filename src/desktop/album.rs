@@ -220,6 +220,13 @@ fn turn_pages(world: &mut World) {
                         world.resource_mut::<Tempo>().hold = f32::INFINITY;
                         (*since, *still) = (Instant::now(), 0);
                         album.done += 1;
+                    } else if is_still(world, &shot) {
+                        // What he is asked on the way he leaves as it is.
+                        *still += 1;
+                        if *still >= STILL {
+                            *still = 0;
+                            does(world, Then::GoOn);
+                        }
                     }
                     return;
                 } else if pointed && since.elapsed() < RESTS {
@@ -371,7 +378,10 @@ fn does(world: &mut World, then: Then) {
             };
             let decision = table.decision();
             let goes_on = |action: &Action| matches!(action.verb, Verb::Done | Verb::No);
-            let action = decision.and_then(|d| d.actions.iter().position(goes_on));
+            let action = decision.and_then(|d| {
+                let first = (!d.actions.is_empty()).then_some(0);
+                d.actions.iter().position(goes_on).or(first)
+            });
             let (Some(action), asked) = (action, table.choices()) else {
                 return;
             };

@@ -273,24 +273,13 @@ fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableInte
     // Beside the rule there is room for letters of this size.
     let fits = (ui.available_width() - 18.0) / letters.max(1.0);
     let size = fits.clamp(small * 0.78, small);
-    let next = Asked::ALL.iter().position(|asked| *asked == model.asked);
-    let next = Asked::ALL[next.map_or(0, |n| (n + 1) % Asked::ALL.len())];
-    // Where they do not fit side by side, a press on what holds goes on to the next.
-    let all = fits >= small * 0.78;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(7.0, 2.0);
         for asked in Asked::ALL {
             let now = asked == model.asked;
-            if !all && !now {
-                continue;
-            }
             let colour = if now { palette::INK } else { palette::INK_SOFT };
             let text = small_text(ui, words.asked(asked), colour).size(size);
-            let text = match (now, all) {
-                (true, true) => text.strong(),
-                (true, false) => text.strong().underline(),
-                (false, _) => text.underline(),
-            };
+            let text = if now { text.strong() } else { text.underline() };
             let shown = ui.add(Label::new(text).extend().sense(Sense::click()));
             shown.widget_info(|| {
                 WidgetInfo::selected(WidgetType::Button, true, now, words.asked(asked))
@@ -301,8 +290,8 @@ fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableInte
             let pressed = shown.clicked();
             let here = words.get(Word::AskHere);
             shown.on_hover_text(format!("{here} {}\n{}", model.name, model.hint));
-            if pressed && (!now || !all) {
-                intent = Some(TableIntent::Ask(if all { asked } else { next }));
+            if pressed && !now {
+                intent = Some(TableIntent::Ask(asked));
             }
         }
     });

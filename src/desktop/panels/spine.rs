@@ -88,6 +88,7 @@ pub fn show_goal(
     (said, whole): (&str, &str),
     ground: &Ground,
     (left, right): (f32, f32),
+    taken: &[Rect],
 ) -> Option<Rect> {
     let font = TextStyle::Small.resolve(ui.style());
     let all = ui
@@ -105,7 +106,14 @@ pub fn show_goal(
     }
     let size = lines.size() + vec2(16.0, 6.0);
     let plate = Rect::from_min_size(pos2(left, ground.spine - size.y / 2.0), size);
-    Some(goal_on(ui, (said, whole), plate, lines))
+    is_free(&plate, ground, taken).then(|| goal_on(ui, (said, whole), plate, lines))
+}
+
+/// Does nothing lie in a place, and is nothing said there?
+fn is_free(place: &Rect, ground: &Ground, taken: &[Rect]) -> bool {
+    let lies = ground.contest.iter().chain(&ground.lying);
+    let mut kept = lies.chain(taken).chain([&ground.hand]);
+    kept.all(|rect| common(place, rect) == 0.0)
 }
 
 /// The same in one line at the left, next to the spine, wherever nothing lies and nothing else is said.
@@ -132,12 +140,8 @@ pub fn show_goal_beside(
         ground.area.bottom() - size.y - GAP,
     ];
     let places = tops.map(|top| Rect::from_min_size(pos2(left, top), size));
-    let kept = || ground.contest.iter().chain(&ground.lying).chain(taken);
-    let free = |place: &Rect| {
-        let clear = kept().all(|rect| common(place, rect) == 0.0);
-        clear && common(place, &ground.hand) == 0.0
-    };
-    let place = places.into_iter().find(free)?;
+    let mut places = places.into_iter();
+    let place = places.find(|place| is_free(place, ground, taken))?;
     Some(goal_on(ui, (said, whole), place, line))
 }
 

@@ -255,15 +255,10 @@ fn show_goal(
     }
     let left = ground.area.left() + 60.0 * ground.unit();
     let goal = (model.aim.as_str(), model.goal.as_str());
-    if compared.is_empty() {
-        let beads = turn.iter().map(|rect| rect.left());
-        let right = beads.fold(ground.area.right(), f32::min) - 16.0;
-        let goal = bare.then(|| spine::show_goal(ui, goal, ground, (left, right)));
-        return goal.flatten();
-    }
-    let first = compared.iter().map(|rect| rect.left());
+    let others = if compared.is_empty() { turn } else { compared };
+    let first = others.iter().map(Rect::left);
     let right = first.fold(ground.area.right(), f32::min) - 10.0;
-    let on_spine = bare.then(|| spine::show_goal(ui, goal, ground, (left, right)));
+    let on_spine = bare.then(|| spine::show_goal(ui, goal, ground, (left, right), taken));
     let on_spine = on_spine.flatten();
     on_spine.or_else(|| spine::show_goal_beside(ui, goal, ground, left, taken))
 }

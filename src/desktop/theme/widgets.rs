@@ -233,10 +233,10 @@ impl<'a> PaperButton<'a> {
                 // On a key of its own, so that nobody reads it with the label.
                 let side = key_size * 1.3;
                 let at = body.left_center() + vec2(6.0 + side / 2.0, 0.0);
-                let key = egui::Rect::from_center_size(at, egui::Vec2::splat(side));
+                let key = Rect::from_center_size(at, Vec2::splat(side));
                 let font = FontId::proportional(key_size * 0.9);
                 let faint = colour.gamma_multiply(0.7);
-                let line = egui::Stroke::new(1.0, colour.gamma_multiply(0.35));
+                let line = Stroke::new(1.0, colour.gamma_multiply(0.35));
                 let painter = ui.painter();
                 painter.rect_stroke(key, 3, line, egui::StrokeKind::Inside);
                 painter.text(at, egui::Align2::CENTER_CENTER, digit, font, faint);

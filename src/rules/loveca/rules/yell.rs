@@ -3,6 +3,7 @@
 use crate::cards::words::{keyword, kind, moment, stat};
 use crate::cards::{effects, queries};
 use crate::rules::{state, zones};
+use crate::shown::contest;
 
 use fudaba_engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query};
 
@@ -28,6 +29,7 @@ pub fn perform(cx: &mut Context, player: PlayerId) {
     let n = due(cx.q(), player).max(0);
     state::change(cx).due[player.index()] = u8::try_from(n).unwrap_or(u8::MAX);
     cx.note("yell", "8.3.11", Some(player), CardId::NONE, n);
+    contest::show(cx);
     if reveal(cx, player, n) > 0 {
         cx.raise(Happening::player(moment::YELLS, player)); // 8.3.11d
     }
@@ -44,6 +46,8 @@ fn reveal(cx: &mut Context, player: PlayerId, n: i32) -> usize {
         };
         cx.move_card(card, zones::RESOLUTION, Put::new(Cause::Support));
         cx.table.mark(card, state::YELLED, true);
+        // Whoever watches sees heart by heart what the yell brings.
+        contest::show(cx);
         shown.push(card);
     }
     effects::refresh_if_due(cx, player);

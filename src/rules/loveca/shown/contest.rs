@@ -60,6 +60,9 @@ pub fn balance(q: Query) -> Option<Balance> {
         }
     }
     let kept = state.excess[player.index()].map(i32::from);
+    let yelled = queries::yelled(q, player).count();
+    let due = usize::from(state.due[player.index()]).saturating_sub(yelled);
+    let coming = i32::try_from(due).ok().filter(|n| *n > 0 && !decided);
     let mut rest = pool;
     let demands = queries::lives(q, player)
         .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
@@ -77,7 +80,7 @@ pub fn balance(q: Query) -> Option<Balance> {
                 numbers: list(&icons),
             },
         ],
-        coming: None,
+        coming: coming.map(|n| ("yells_to_come", n)),
         demands,
         left: (decided && met).then(|| list(&kept)),
         seal: decided.then_some(if met { "live_success" } else { "live_failure" }),
