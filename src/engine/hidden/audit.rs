@@ -15,6 +15,13 @@ fn column(owner: PlayerId, section: usize) -> usize {
     owner.index() * SECTIONS + section % SECTIONS
 }
 
+/// A card of a section, spread over all bits, so that sums of other cards differ.
+fn scattered(def: DefId, column: usize) -> u64 {
+    let card = u64::from(def.0) * (2 * SECTIONS as u64) + column as u64 + 1;
+    let wide = card.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    wide ^ wide >> 32
+}
+
 /// The sections of both decks, each by its column.
 fn sections(setup: &MatchSetup) -> impl Iterator<Item = (usize, &[DefId])> {
     PlayerId::ALL.into_iter().flat_map(|player| {
@@ -34,9 +41,16 @@ impl Table {
         if !self.actions_fit() {
             return Err("a declared action runs its course and is not there".to_owned());
         }
-        let mut seen = [false; crate::table::MAX_CARDS];
-        for zone in setup.rules.zones().ids() {
-            for card in self.zone(zone) {
+        let mut seen = [false; 1 + u8::MAX as usize];
+        let (mut found, mut occupied) = (0, ZoneSet::EMPTY);
+        for zone in setup.zones.ids() {
+            let cards = self.zone(zone);
+            if cards.is_empty() {
+                continue;
+            }
+            found += cards.len();
+            occupied = occupied.with(zone);
+            for card in cards {
                 if card.index() >= self.card_count() {
                     return Err(format!(
                         "zone {} holds card {}, which is none",
@@ -56,11 +70,11 @@ impl Table {
                 }
             }
         }
-        if seen.iter().filter(|s| **s).count() != self.card_count() {
+        // None of them lies in two.
+        if found != self.card_count() {
             return Err("a card lies in no zone".to_owned());
         }
-        let zones = setup.rules.zones().ids();
-        if zones.filter(|z| self.count(*z) > 0).collect::<ZoneSet>() != self.occupied {
+        if occupied != self.occupied {
             return Err(
                 "a zone with cards counts as empty, or an empty one as occupied".to_owned(),
             );
@@ -154,6 +168,27 @@ impl Table {
     }
 
     fn audit_sections(&self, setup: &MatchSetup) -> Result<(), String> {
+        // The same cards have the same sum, in whichever order, and others another one.
+        let (mut listed, mut there) = (0u64, 0u64);
+        for (column, list) in sections(setup) {
+            for def in list {
+                listed = listed.wrapping_add(scattered(*def, column));
+            }
+        }
+        for card in &self.cards[..self.card_count()] {
+            let column = column(card.owner(), card.section().into());
+            there = there.wrapping_add(scattered(card.def, column));
+        }
+        if listed == there {
+            Ok(())
+        } else {
+            Err(self.tell_sections(setup))
+        }
+    }
+
+    /// Which section does not have the cards of its list.
+    #[cold]
+    fn tell_sections(&self, setup: &MatchSetup) -> String {
         // How many more of each card the list of a section has than there are.
         let mut missing = vec![[0i16; 2 * SECTIONS]; setup.catalogue.len()];
         let cards = &self.cards[..self.card_count()];
@@ -166,21 +201,18 @@ impl Table {
         }
         for card in cards {
             let Some(row) = missing.get_mut(usize::from(card.def.0)) else {
-                return Err(format!("card {} is none of the catalogue", card.def.0));
+                return format!("card {} is none of the catalogue", card.def.0);
             };
             row[column(card.owner(), card.section().into())] -= 1;
         }
         let wrong = |c: usize| missing.iter().any(|row| row[c] != 0);
-        if missing.iter().all(|row| *row == [0; 2 * SECTIONS]) {
-            return Ok(());
-        }
         let (n, list) = sections(setup).find(|(c, _)| wrong(*c)).unwrap_or((0, &[]));
         let of_section = |c: &&CardState| column(c.owner(), c.section().into()) == n;
         let (there, wanted) = (cards.iter().filter(of_section).count(), list.len());
         let (owner, n) = (n / SECTIONS, n % SECTIONS);
-        Err(format!(
+        format!(
             "section {n} of player {owner} has {there} cards, its list {wanted}, or others than those"
-        ))
+        )
     }
 
     /// The number of cards that each player owns.
