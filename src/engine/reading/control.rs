@@ -19,6 +19,13 @@ impl Query<'_> {
         }
     }
 
+    /// Was control of any card taken?
+    #[must_use]
+    #[inline]
+    pub fn is_control_taken(self) -> bool {
+        !self.table.turned.is_empty()
+    }
+
     /// On whose side a card lies; in a zone that both share, on its owner's.
     #[must_use]
     #[inline]

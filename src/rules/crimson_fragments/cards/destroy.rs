@@ -143,7 +143,11 @@ fn offer(cx: &mut Context, player: PlayerId, power: i32) {
 /// Whose fragment has been offered something, and how much power.
 #[must_use]
 pub fn offered(q: Query) -> Option<(PlayerId, i32)> {
-    let offered = state::get(q).offered.map(u16::from_le_bytes);
+    let offered = state::get(q).offered;
+    if offered == state::State::START.offered {
+        return None;
+    }
+    let offered = offered.map(u16::from_le_bytes);
     let mut players = PlayerId::ALL.into_iter();
     let player = players.find(|p| offered[p.index()] > 0)?;
     Some((player, i32::from(offered[player.index()]) * 100))

@@ -9,7 +9,9 @@ use crate::rules::state::{self, Object, mark};
 use crate::rules::{play, turn, zones};
 use fudaba_engine::ability::{Ability, Manner};
 use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use fudaba_engine::{Actions, CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, as_number};
+use fudaba_engine::{
+    Actions, CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, ZoneSet, as_number,
+};
 
 impl Reading for CrimsonFragments {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {
@@ -180,8 +182,14 @@ pub fn rims(q: Query, player: PlayerId) -> usize {
 
 /// The units that a player controls, on either side.
 pub fn units(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
-    let both = [player, player.other()].into_iter();
-    let tops = both.flat_map(move |side| q.table.tops(zones::field(side)));
+    // Only what was taken stands on the other side.
+    let taken = if q.is_control_taken() {
+        zones::field(player.other())
+    } else {
+        ZoneSet::EMPTY
+    };
+    let both = [zones::field(player), taken].into_iter();
+    let tops = both.flat_map(move |side| q.table.tops(side));
     let cards = tops.map(|(_, card)| card);
     cards.filter(move |c| q.controller(*c) == player)
 }

@@ -88,7 +88,7 @@ pub fn settle_deck(cx: &mut Context, player: PlayerId) {
 /// Carries out what is due now.
 pub fn next(cx: &mut Context) -> bool {
     let q = cx.q();
-    if state::get(q).ready == 0 || lost(q) != [None; 2] {
+    if state::get(q).ready == 0 || anyone_is_out(q) {
         return false;
     }
     if state::get(q).lively != [1; 2] {
@@ -212,21 +212,30 @@ fn lost(q: Query) -> [Option<u8>; 2] {
     PlayerId::ALL.map(|player| {
         let at = player.index();
         let told = state.lost[at].checked_sub(1);
-        let dead = state.lively[at] == 1 && q.table.count(zones::life(player)) == 0;
-        told.or(dead.then_some(LIFE))
+        told.or(is_out(q, player).then_some(LIFE))
     })
+}
+
+/// Was it noted that a player has lost, or is his life deck empty that had a card (3.3e)?
+fn is_out(q: Query, player: PlayerId) -> bool {
+    let (state, at) = (state::get(q), player.index());
+    state.lost[at] > 0 || state.lively[at] == 1 && q.table.count(zones::life(player)) == 0
+}
+
+fn anyone_is_out(q: Query) -> bool {
+    PlayerId::ALL.into_iter().any(|p| is_out(q, p))
 }
 
 /// Has a player lost, although the event in which he did is not over (8.1a)? Then no further card is moved by it.
 #[must_use]
 pub fn has_lost(q: Query, player: PlayerId) -> bool {
-    state::get(q).ready == 1 && lost(q)[player.index()].is_some()
+    state::get(q).ready == 1 && is_out(q, player)
 }
 
 /// The result, if the match is decided (3.13).
 #[must_use]
 pub fn outcome(q: Query) -> Option<Outcome> {
-    if state::get(q).ready == 0 {
+    if state::get(q).ready == 0 || !anyone_is_out(q) {
         return None;
     }
     let won = |player: PlayerId, why| Outcome {

@@ -235,11 +235,12 @@ pub fn run(cx: &mut Context, raw: RawStep) {
     let Some(step) = Step::of(raw) else { return };
     let state = state::get(cx.q());
     let ending = state.ending == 1;
-    if !step.holds_abilities() && !inside_program(cx.q()) {
-        if state.loose > 0 {
+    let (loose, offered) = (state.loose > 0, destroy::offered(cx.q()));
+    if (loose || offered.is_some()) && !step.holds_abilities() && !inside_program(cx.q()) {
+        if loose {
             return bind::settle_loose(cx);
         }
-        if let Some((player, _)) = destroy::offered(cx.q()) {
+        if let Some((player, _)) = offered {
             return cx.push_step(Step::Offer(player));
         }
     }
