@@ -165,6 +165,18 @@ impl Context<'_> {
         false
     }
 
+    /// Has nothing happened since rule actions were last looked for, and is nothing due, asked or decided?
+    #[must_use]
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        let table = &self.table;
+        !table.dirty
+            && !table.touched
+            && table.pending.is_empty()
+            && table.waiting.is_none()
+            && !self.is_over()
+    }
+
     /// Has a rule action or an effect ended the match? Nothing goes on and nobody is asked then.
     fn is_over(&self) -> bool {
         self.table.outcome.is_some()

@@ -55,11 +55,11 @@ fn offer(q: Query, card: CardId, player: PlayerId, out: &mut Actions) {
 
 /// The player uses the ability: cost, then effect.
 pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
-    let before = digest(cx);
-    let state = state::change(cx);
-    if state.states[0] == 0 {
-        state.states[0] = before;
+    if state::get(cx.q()).states[0] == 0 {
+        let before = digest(cx);
+        state::change(cx).states[0] = before;
     }
+    let state = state::change(cx);
     state.tried = [action.card.0, action.n];
     cx.use_ability(action.card, action.n, player, false);
 }

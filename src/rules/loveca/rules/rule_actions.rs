@@ -24,10 +24,12 @@ pub fn next(cx: &mut Context) -> bool {
     }
     // 10.2.1, 10.2.4
     let first = state::first(cx.q());
-    for player in [first, first.other()] {
-        if effects::refresh_due(cx.q(), player) {
-            effects::refresh(cx, player);
-            return true;
+    if cx.table.occupied().and(zones::DECKS) != zones::DECKS {
+        for player in [first, first.other()] {
+            if effects::refresh_due(cx.q(), player) {
+                effects::refresh(cx, player);
+                return true;
+            }
         }
     }
     let checking = match cx.table.frames.last() {
@@ -41,8 +43,10 @@ pub fn next(cx: &mut Context) -> bool {
     }
     let did = at_check(cx);
     // 9.7.6: states that set abilities off.
-    for player in [first, first.other()] {
-        cx.arise(Happening::player(moment::STATE_HOLDS, player));
+    if cx.is_awaited(moment::STATE_HOLDS) {
+        for player in [first, first.other()] {
+            cx.arise(Happening::player(moment::STATE_HOLDS, player));
+        }
     }
     did
 }
@@ -52,13 +56,15 @@ fn at_check(cx: &mut Context) -> bool {
     let won = victory(cx.q());
     let mut illegal = Illegal::new();
     illegal_cards(cx.q(), &mut illegal);
-    let cards = illegal.iter().map(|(card, ..)| *card).collect();
-    cx.together(cards, |cx| {
-        for (card, key, clause) in &illegal {
-            cx.note(key, clause, None, *card, 0);
-            effects::to_waiting(cx, *card, Cause::Rule);
-        }
-    });
+    if !illegal.is_empty() {
+        let cards = illegal.iter().map(|(card, ..)| *card).collect();
+        cx.together(cards, |cx| {
+            for (card, key, clause) in &illegal {
+                cx.note(key, clause, None, *card, 0);
+                effects::to_waiting(cx, *card, Cause::Rule);
+            }
+        });
+    }
     if let Some(outcome) = won {
         cx.end_match(outcome);
     }
@@ -73,15 +79,20 @@ fn at_check(cx: &mut Context) -> bool {
 /// The success cards that a player needs (1.2.1.1).
 #[must_use]
 pub fn target(q: Query, player: PlayerId) -> usize {
-    let change = q.player_stat(player, stat::SUCCESS_TARGET);
-    let target = as_number(options::success_target(&q.setup.options)).saturating_add(change);
-    usize::try_from(target).unwrap_or(0)
+    let unchanged = as_number(options::success_target(&q.setup.options));
+    usize::try_from(changed_target(q, player, unchanged)).unwrap_or(0)
+}
+
+fn changed_target(q: Query, player: PlayerId, unchanged: i32) -> i32 {
+    unchanged.saturating_add(q.player_stat(player, stat::SUCCESS_TARGET))
 }
 
 /// 10.3.1, 1.2.1.1, 1.2.1.2
 #[must_use]
 pub fn victory(q: Query) -> Option<Outcome> {
-    let won = PlayerId::ALL.map(|p| q.table.count(zones::success(p)) >= target(q, p));
+    let unchanged = as_number(options::success_target(&q.setup.options));
+    let won = PlayerId::ALL
+        .map(|p| as_number(q.table.count(zones::success(p))) >= changed_target(q, p, unchanged));
     let winner = match won {
         [false, false] => return None,
         [true, true] => {
@@ -103,8 +114,12 @@ pub fn victory(q: Query) -> Option<Outcome> {
 type Illegal = SmallVec<[(CardId, &'static str, &'static str); 4]>;
 
 fn illegal_cards(q: Query, found: &mut Illegal) {
-    let is = |card: CardId, kind| q.def(card).is_some_and(|d| d.kind == kind);
     let changed = q.table.changed();
+    if !changed.meets(zones::CHECKED_ON_CHANGE) && !q.table.occupied().meets(zones::CHECKED_ALWAYS)
+    {
+        return;
+    }
+    let is = |card: CardId, kind| q.def(card).is_some_and(|d| d.kind == kind);
     for player in PlayerId::ALL {
         let stage = changed.meets(zones::STAGE_AND_BENEATH[player]);
         for column in (0..zones::AREAS).filter(|_| stage) {

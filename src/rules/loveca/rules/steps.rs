@@ -3,7 +3,8 @@
 use crate::rules::{adjust, judge, perform, play, reasons, set, setup, state, turn};
 
 use fudaba_engine::{
-    Action, Actions, ByPlayer, CardId, CardSet, Context, PlayerId, Progress, Query, RawStep, Verb,
+    Action, Actions, ByPlayer, CardId, CardSet, Context, Frame, PlayerId, Progress, Query, RawStep,
+    Verb,
 };
 
 fudaba_engine::steps! {
@@ -106,21 +107,41 @@ pub fn check_then(cx: &mut Context, next: Step) {
     }
 }
 
+/// 9.5.3.4: nothing is due at a check timing any more. What it came before follows at once, since nothing has changed; only
+/// before cards are yelled for somebody may want to stop.
+fn check_over(cx: &mut Context) {
+    cx.end_step();
+    if let Some(Frame::Step(next)) = cx.table.frames.last()
+        && !matches!(Step::of(*next), Some(Step::Yell(_)))
+    {
+        let next = *next;
+        carry_out(cx, next);
+    }
+}
+
 /// Is this a check timing (9.5.3)? Only there abilities that are due are played.
 #[must_use]
 pub fn is_check(step: RawStep) -> bool {
     Step::of(step) == Some(Step::Check)
 }
 
-/// Carries out a step.
+/// Carries out a step. A check timing that it leads to is passed over where nothing has happened since the last one.
 pub fn run(cx: &mut Context, step: RawStep) {
+    carry_out(cx, step);
+    let checks = matches!(cx.table.frames.last(), Some(Frame::Step(top)) if is_check(*top));
+    if checks && state::get(cx.q()).unchecked == 0 && cx.is_quiet() {
+        cx.end_step();
+    }
+}
+
+fn carry_out(cx: &mut Context, step: RawStep) {
     let Some(step) = Step::of(step) else { return };
     match step {
         Step::Order(player) => setup::order(cx, player),
         Step::Deal => setup::deal(cx),
         Step::Exchange(player, round) => setup::exchange(cx, player, round),
         Step::StartEnergy => setup::start_energy(cx),
-        Step::Check => cx.end_step(), // 9.5.3.4
+        Step::Check => check_over(cx),
         Step::Active(player) => turn::active(cx, player),
         Step::Energy(player) => turn::energy(cx, player),
         Step::EnergyGain(player) => turn::energy_gain(cx, player),

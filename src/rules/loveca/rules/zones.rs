@@ -62,6 +62,18 @@ const fn stage_and_beneath(player: PlayerId) -> ZoneSet {
     set
 }
 
+/// Where cards can lie that may not (10.4, 10.5), once cards came there or left: stages, what lies beneath, energy areas.
+pub const CHECKED_ON_CHANGE: ZoneSet = STAGE_AND_BENEATH.0[0]
+    .or(STAGE_AND_BENEATH.0[1])
+    .with(energy(P0))
+    .with(energy(P1));
+
+/// And where they can come to lie wrongly without a move (10.5.1, 10.6.1): live areas, the resolution area.
+pub const CHECKED_ALWAYS: ZoneSet = ZoneSet::EMPTY
+    .with(live(P0))
+    .with(live(P1))
+    .with(RESOLUTION);
+
 /// A player's live area.
 #[must_use]
 pub const fn live(player: PlayerId) -> ZoneId {
@@ -79,6 +91,9 @@ pub const fn energy(player: PlayerId) -> ZoneId {
 pub const fn deck(player: PlayerId) -> ZoneId {
     of(player, DECK)
 }
+
+/// Both main decks.
+pub const DECKS: ZoneSet = ZoneSet::EMPTY.with(deck(P0)).with(deck(P1));
 
 /// A player's energy deck.
 #[must_use]
