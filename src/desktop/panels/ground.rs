@@ -27,6 +27,8 @@ pub struct Ground {
     pub lying: Vec<Rect>,
     /// Those among them that lie in rows.
     pub rows: Vec<Rect>,
+    /// The places of rows on which nothing lies.
+    pub empty: Vec<Rect>,
     /// What a lesson or a hint speaks about, where it lies.
     pub told: Told,
 }
@@ -67,6 +69,7 @@ impl Ground {
             plate: None,
             lying: Vec::new(),
             rows: Vec::new(),
+            empty: Vec::new(),
             told: Told::default(),
         }
     }
@@ -233,7 +236,9 @@ impl Ground {
             let kept = taken.iter().chain(&self.contest).chain(&self.rows);
             let kept = kept.chain(told).chain([&self.hand, &spine]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
-            let lying: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
+            // Something may be put onto an empty place: it is as much in the way there.
+            let lying = self.lying.iter().chain(&self.empty);
+            let lying: f32 = lying.map(|rect| common(place, rect)).sum();
             (worst * 2.0 + lying).round()
         };
         let at = |corner: Pos2| Rect::from_min_size(corner.clamp(room.min, most), size);

@@ -505,5 +505,10 @@ mod tests {
         ground.told.line = Some(place.expand(10.0));
         let moved = ground.still(size, Some(place.left_bottom()), &[]);
         assert!(covered(&ground, &moved) < 1.0, "{moved}");
+        // Nor is an empty place, onto which something may be put.
+        ground.empty = vec![moved.shrink(10.0)];
+        let beside = ground.still(size, Some(moved.left_bottom()), &[]);
+        assert!(covered(&ground, &beside) < 1.0, "{beside}");
+        assert!(common(&ground.empty[0], &beside) < 1.0, "{beside}");
     }
 }

@@ -14,7 +14,7 @@ use crate::table::input::Reading;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
-use crate::table::ruleset::places::{Aside, Place, ScoreLook};
+use crate::table::ruleset::places::{Aside, Place, ScoreLook, ZoneLook};
 use crate::table::stage::{Advised, Guided, Table};
 use crate::table::world::{Board, Zone, ZoneCards};
 use fudaba_engine::CardId;
@@ -50,6 +50,12 @@ impl Points<'_> {
         egui::pos2(at.x, at.y)
     }
 
+    /// What a place covers.
+    fn site(&self, site: &Site) -> egui::Rect {
+        let ((x, y), (wide, high)) = site.0.bounds();
+        egui::Rect::from_min_max(self.at((x, y)), self.at((x + wide, y + high)))
+    }
+
     /// What a card covers.
     fn card(&self, pose: &Pose) -> egui::Rect {
         let long = |length: f32| length * self.frame.scale / self.zoom;
@@ -79,6 +85,7 @@ impl Lying<'_, '_> {
             plate: self.plate(&points),
             lying: [self.lying(&points, false), self.things(&points)].concat(),
             rows: self.lying(&points, true),
+            empty: self.empty(&points),
             told: self.told(&points),
             pointed: match reading.pointed {
                 None => self
@@ -114,9 +121,7 @@ impl Lying<'_, '_> {
             About::Card(card) => self.card(points, card),
             About::Place(zone) => {
                 let entity = self.board.as_ref()?.zone(zone)?;
-                let ((x, y), (wide, high)) = self.zones.get(entity).ok()?.0.0.bounds();
-                let corners = [points.at((x, y)), points.at((x + wide, y + high))];
-                Some(egui::Rect::from_min_max(corners[0], corners[1]))
+                Some(points.site(self.zones.get(entity).ok()?.0))
             }
             About::Buttons => None,
         }
@@ -159,10 +164,8 @@ impl Lying<'_, '_> {
             .as_deref()
             .map_or(0.0, |composed| composed.strip);
         let strip = strip * points.frame.scale / points.zoom;
-        let decls = self.game.rules.zones();
-        let look = |zone: &Zone| self.game.look.table.zones.get(decls.decl(zone.0).key);
-        let in_row = |zone: &Zone| look(zone).is_some_and(|look| look.place == Place::Row);
-        let named = |zone: &Zone| in_row(zone) || look(zone).is_some_and(|look| look.titled);
+        let in_row = |zone: &Zone| self.in_row(zone);
+        let named = |zone: &Zone| in_row(zone) || self.look(zone).is_some_and(|look| look.titled);
         let rows = self.zones.iter().filter(|(site, ..)| !site.0.hand);
         let rows = rows.filter(|(.., zone)| !alone || in_row(zone));
         let mut all = Vec::new();
@@ -177,6 +180,23 @@ impl Lying<'_, '_> {
             }));
         }
         all
+    }
+
+    /// The places of rows on which nothing lies.
+    fn empty(&self, points: &Points) -> Vec<egui::Rect> {
+        let free = |cards: Option<&ZoneCards>| cards.is_none_or(|cards| cards.cards().is_empty());
+        let rows = self.zones.iter().filter(|(.., zone)| self.in_row(zone));
+        let empty = rows.filter(|(_, cards, _)| free(*cards));
+        empty.map(|(site, ..)| points.site(site)).collect()
+    }
+
+    fn look(&self, zone: &Zone) -> Option<&ZoneLook> {
+        let decls = self.game.rules.zones();
+        self.game.look.table.zones.get(decls.decl(zone.0).key)
+    }
+
+    fn in_row(&self, zone: &Zone) -> bool {
+        self.look(zone).is_some_and(|look| look.place == Place::Row)
     }
 
     /// Where the things of the scores stand.
