@@ -3,6 +3,7 @@
 
 pub(crate) mod action;
 pub(crate) mod context;
+pub(crate) mod deal;
 pub(crate) mod decision;
 pub(crate) mod declared;
 pub(crate) mod errand;
