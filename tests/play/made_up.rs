@@ -35,8 +35,13 @@ const ONCE_FOUND: [(&str, u64); 4] = [
     ("loveca", 644),
 ];
 
-/// The same of sets of whole cards: lasting effects that silence others, and end without a card moving.
-const WHOLE_ONCE_FOUND: [(&str, u64); 2] = [("luck_and_logic", 186), ("luck_and_logic", 418)];
+/// The same of sets of whole cards, with the number of matches in which it was found: lasting effects that silence others, and end without a card moving;
+/// cards of several zones that are put in order become others with lasting effects.
+const WHOLE_ONCE_FOUND: [(&str, u64, u32); 3] = [
+    ("luck_and_logic", 186, 2),
+    ("luck_and_logic", 418, 2),
+    ("luck_and_logic", 477, 3),
+];
 
 /// The sets that each ruleset is tried with: `FUDABA_SETS`, a number or a range such as `780..1000`, or few.
 pub fn sets() -> Range<u64> {
@@ -238,11 +243,12 @@ fn matches_of_whole_cards_keep_every_invariant() {
     for library in world::chosen() {
         let id = library.game.rules.id();
         let (mut abilities, mut choices) = (0, 0);
-        let once = WHOLE_ONCE_FOUND.iter().filter(|(r, _)| *r == id);
-        for set in sets().chain(once.map(|(_, n)| *n)) {
+        let once = WHOLE_ONCE_FOUND.iter().filter(|(r, ..)| *r == id);
+        let once = once.map(|(_, set, n)| (*set, 0..*n));
+        for (set, matches) in sets().map(|set| (set, 0..world::matches(2))).chain(once) {
             // The sets that follow are played all the same.
             let played = catch_unwind(AssertUnwindSafe(|| {
-                play_whole(library, set, &mut heard, &mut abilities)
+                play_whole(library, set, matches, &mut heard, &mut abilities)
             }));
             match played {
                 Ok(n) => choices += n,
@@ -266,7 +272,13 @@ fn matches_of_whole_cards_keep_every_invariant() {
 }
 
 /// Plays matches with a set of whole cards; how many choices they had.
-fn play_whole(library: &Library, set: u64, heard: &mut Heard, abilities: &mut usize) -> usize {
+fn play_whole(
+    library: &Library,
+    set: u64,
+    matches: Range<u32>,
+    heard: &mut Heard,
+    abilities: &mut usize,
+) -> usize {
     let (id, rules) = (library.game.rules.id(), library.game.cards);
     let mut rng = Rng::new(set ^ 0x301e);
     let mut cards: Vec<CardEntry> = Vec::new();
@@ -277,7 +289,7 @@ fn play_whole(library: &Library, set: u64, heard: &mut Heard, abilities: &mut us
     *abilities += cards.iter().map(|card| card.abilities.len()).sum::<usize>();
     let told = Told::of(library, &cards);
     let mut choices = 0;
-    for seed in 0..u64::from(world::matches(2)) {
+    for seed in matches.map(u64::from) {
         let setup = Arc::new(setup.again(seed));
         let what = format!("{id}, set {set}, match {seed}");
         let seed = set * 1_000 + seed;

@@ -50,6 +50,11 @@ impl Context<'_> {
             cards.iter().map(|c| *self.table.card(*c)).collect();
         let mut lies = cards.clone();
         self.deal_anew(&cards, |i, j| lies.swap(i, j));
+        // Where a card lies in another zone, what it has become may have a lasting effect there.
+        let invalidated = self.setup.invalidates_any(self.table, &cards);
+        if invalidated {
+            self.table.touch(true);
+        }
         let dealt: Dealt = lies.into_iter().zip(cards.iter().copied()).collect();
         for card in &cards {
             let flags = &mut self.table.card_mut(*card).flags;
