@@ -21,8 +21,8 @@ fn run(folder: PathBuf) -> Report {
 /// All scenarios, run once.
 static ALL: LazyLock<Report> = LazyLock::new(|| run(folder()));
 
-/// Every fault of the table has a scenario, or a test in Rust, of that name in that file, and its clauses are in the
-/// rulebooks.
+/// Every fault of the table has a scenario of that name in that file which passes, or a test in Rust, and its clauses are
+/// in the rulebooks.
 #[test]
 fn everything_that_the_table_of_faults_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -42,7 +42,8 @@ fn everything_that_the_table_of_faults_names_is_there() {
         numbers.insert(number);
         let there = if file.ends_with(".ron") {
             let of_file = |path: &Path| path.strip_prefix(root).is_ok_and(|p| p == Path::new(file));
-            (ALL.ran.iter()).any(|ran| ran.name == name && of_file(&ran.place.file))
+            let mut passed = ALL.ran.iter().filter(|ran| ran.failure.is_none());
+            passed.any(|ran| ran.name == name && of_file(&ran.place.file))
         } else {
             let text = std::fs::read_to_string(root.join(file)).unwrap_or_default();
             text.contains(&format!("fn {name}() {{"))

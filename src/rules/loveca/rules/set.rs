@@ -59,11 +59,10 @@ fn unseen(cx: &mut Context, player: PlayerId, card: CardId) -> CardId {
     if !hand.iter().any(|c| cx.table.card(*c).known_to(other)) {
         return card;
     }
-    let def = cx.table.card(card).def;
     let cards: CardSet = hand.into_iter().collect();
-    cx.mix(cards, ByPlayer(PlayerId::ALL.map(|p| p == player)));
-    let mut there = cards.iter();
-    there.find(|c| cx.table.card(*c).def == def).unwrap_or(card)
+    let dealt = cx.mix(cards, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+    let now = dealt.iter().find(|(was, _)| *was == card);
+    now.map_or(card, |(_, is)| *is)
 }
 
 /// 8.2.2b: as many are drawn once all are set; then the other player (8.2.4), or the performances (8.1.2).
