@@ -186,7 +186,7 @@ family! {
         RevealUntil(register: Bind => fills, other_register: Bind => fills, who: Who, zone: ZoneKind => Pile, filters: Vec<Filter>),
         /// A player names one of these colours (of all, if none is listed), for the chosen stat of a family.
         NameColour(who: Who, colours: Vec<ColourId>),
-        /// A player names a colour that these cards have in the family of this stat.
+        /// A player names a colour that those of these cards which he sees have in the family of this stat.
         NameColourOf(who: Who, stat: StatId, cards: Cards),
         /// Rested cards become active.
         Ready(cards: Cards),

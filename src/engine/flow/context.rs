@@ -205,6 +205,12 @@ impl<'a> Query<'a> {
         let state = self.table.card(card);
         ByPlayer(PlayerId::ALL.map(|p| state.known_to(p)))
     }
+
+    /// Does everybody know what this card is? Nobody knows what no card is.
+    #[must_use]
+    pub fn is_open(self, card: CardId) -> bool {
+        card != CardId::NONE && self.known(card).0 == [true; 2]
+    }
 }
 
 /// A table to be changed, with its rules and cards, and with somebody who is told what happens.

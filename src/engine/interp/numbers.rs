@@ -22,8 +22,12 @@ impl Query<'_> {
             Some(Op::Act(Effect::NameColour(_, listed))) if !listed.is_empty() => {
                 listed.iter().map(|c| c.0).collect()
             }
-            Some(Op::Act(Effect::NameColourOf(_, stat, cards))) => {
-                let cards = self.cards(&self.scope(frame), cards);
+            Some(Op::Act(Effect::NameColourOf(who, stat, cards))) => {
+                let scope = self.scope(frame);
+                let by = self.who(&scope, *who);
+                // What he may not see tells him nothing.
+                let seen = |card: &CardId| self.table.card(*card).known_to(by);
+                let cards: CardSet = self.cards(&scope, cards).iter().filter(seen).collect();
                 let family = self.setup.rules.words().family(*stat);
                 let has = |at: &u8| {
                     let part = family.and_then(|f| f.parts.get(usize::from(*at)));

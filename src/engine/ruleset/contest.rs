@@ -170,9 +170,6 @@ impl Term {
         let now = q.stat(card, stat);
         let sources = q.stat_sources(card, stat);
         let printed = q.def(card).map_or(0, |def| def.stat(stat));
-        let known = |by: CardId| {
-            by != CardId::NONE && PlayerId::ALL.iter().all(|p| q.table.card(by).known_to(*p))
-        };
         let (mut all, mut made) = (printed, Vec::<Self>::new());
         for source in &sources {
             let StatEffect::Add(n) = source.effect else {
@@ -182,7 +179,7 @@ impl Term {
             if !source.is_made() {
                 continue;
             }
-            let by = Some(source.by).filter(|by| known(*by));
+            let by = Some(source.by).filter(|by| q.is_open(*by));
             let by = by.unwrap_or(CardId::NONE);
             match made.iter_mut().find(|term| term.by == by) {
                 Some(term) => term.n += n,

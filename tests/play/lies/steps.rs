@@ -175,6 +175,11 @@ impl Step {
         (should && each && !picked).then(|| format!("counts as not done, with {done} of {wanted}"))
     }
 
+    /// How many cards a step that needs two of them has to change: one, with another; but all of several that are named.
+    fn paired(&self) -> usize {
+        self.cards.len().max(self.second.len()).max(1)
+    }
+
     /// Is the card somewhere else, or does it lie otherwise, than it did?
     fn is_other(&self, after: &Table, card: CardId) -> bool {
         let (was, is) = (self.before.card(card), after.card(card));
@@ -260,14 +265,11 @@ impl Step {
                     from != after.card(c).zone || covers || swapped(from)
                 };
                 let wanted = if matches!(self.effect, Effect::Swap(..)) {
-                    1
+                    self.paired()
                 } else {
                     self.cards.len()
                 };
-                let lie = if self.second.is_empty()
-                    && wanted == 1
-                    && matches!(self.effect, Effect::Swap(..))
-                {
+                let lie = if self.second.is_empty() && matches!(self.effect, Effect::Swap(..)) {
                     None
                 } else {
                     self.each(out, went)
@@ -306,7 +308,7 @@ impl Step {
                 self.each(out, moved)
                     .or_else(|| self.counted(out, self.changed(after), wanted))
             }
-            Effect::Exchange(..) => self.counted(out, self.changed(after), 1),
+            Effect::Exchange(..) => self.counted(out, self.changed(after), self.paired()),
             Effect::Modify(_, stat, change, _) => {
                 let says = |op: ModOp| match (change, op) {
                     (Change::Add(_), ModOp::Add(s, _))

@@ -79,7 +79,12 @@ fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
             .iter()
             .map(|(card, n)| Supporter {
                 card: *card,
-                def: q.table.card(*card).def,
+                // One that is being put in order shows nobody which of them it is.
+                def: if q.is_open(*card) {
+                    q.table.card(*card).def
+                } else {
+                    DefId::HIDDEN
+                },
                 n: *n,
                 counts: !by_aura,
                 why_not: by_aura.then_some(("adds_to_power_only", "26.1f")),
@@ -153,9 +158,14 @@ fn measure(
         terms.insert(1, given);
         terms.retain(|term| term.label != "changes" || term.n != 0);
     }
-    terms.extend(help.iter().map(|helper| Term {
-        by: helper.card,
-        ..Term::plus("intercept", helper.n)
+    let help_counts = help.iter().filter(|helper| helper.n != 0);
+    terms.extend(help_counts.map(|helper| {
+        Term {
+            by: Some(helper.card)
+                .filter(|card| q.is_open(*card))
+                .unwrap_or(CardId::NONE),
+            ..Term::plus("intercept", helper.n)
+        }
     }));
     let helped: i32 = help.iter().map(|helper| helper.n).sum();
     Measure {
