@@ -144,13 +144,9 @@ fn offer(cx: &mut Context, player: PlayerId, power: i32) {
 #[must_use]
 pub fn offered(q: Query) -> Option<(PlayerId, i32)> {
     let offered = state::get(q).offered;
-    if offered == state::State::START.offered {
-        return None;
-    }
-    let offered = offered.map(u16::from_le_bytes);
-    let mut players = PlayerId::ALL.into_iter();
-    let player = players.find(|p| offered[p.index()] > 0)?;
-    Some((player, i32::from(offered[player.index()]) * 100))
+    let of = |player: PlayerId| u16::from_le_bytes(offered[player.index()]);
+    let player = PlayerId::ALL.into_iter().find(|p| of(*p) > 0)?;
+    Some((player, i32::from(of(player)) * 100))
 }
 
 /// 9.13a: a fifth of the loser's power, permanently.

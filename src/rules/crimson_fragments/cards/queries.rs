@@ -9,9 +9,7 @@ use crate::rules::state::{self, Object, mark};
 use crate::rules::{play, turn, zones};
 use fudaba_engine::ability::{Ability, Manner};
 use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use fudaba_engine::{
-    Actions, CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, ZoneSet, as_number,
-};
+use fudaba_engine::{Actions, CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, as_number};
 
 impl Reading for CrimsonFragments {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {
@@ -183,12 +181,8 @@ pub fn rims(q: Query, player: PlayerId) -> usize {
 /// The units that a player controls, on either side.
 pub fn units(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     // Only what was taken stands on the other side.
-    let taken = if q.is_control_taken() {
-        zones::field(player.other())
-    } else {
-        ZoneSet::EMPTY
-    };
-    let both = [zones::field(player), taken].into_iter();
+    let taken = (q.is_control_taken()).then(|| zones::field(player.other()));
+    let both = std::iter::once(zones::field(player)).chain(taken);
     let tops = both.flat_map(move |side| q.table.tops(side));
     let cards = tops.map(|(_, card)| card);
     cards.filter(move |c| q.controller(*c) == player)
