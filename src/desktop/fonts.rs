@@ -49,11 +49,46 @@ pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(for_egui());
 }
 
+/// Every screen has these.
+const LETTERS: &str =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'’()+−–-/%·…";
+/// In Japanese, these besides.
+const KANA: &str = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんがぎぐげござじずぜぞだづでどばびぶべぼぱぴぷぺぽっゃゅょアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンガギグゲゴザジズゼゾダデドバビブベボパピプペポッャュョー、。「」：？";
+/// A letter is drawn anew where it begins at another part of a pixel: before these it begins at every one.
+const BEFORE: [&str; 4] = ["", "i", "ff", "tr."];
+
+/// Draws the letters that every screen has before the first one is shown. What is drawn for the first time is seen only a
+/// frame or two later, and all letters are missing in a frame before which their picture had to grow.
+pub fn warm(ctx: &egui::Context, japanese: bool) {
+    let styles: Vec<egui::FontId> = ctx.global_style().text_styles.values().cloned().collect();
+    ctx.fonts_mut(|fonts| {
+        let mut draw = |text: String, font: &egui::FontId| {
+            fonts.layout_no_wrap(text, font.clone(), egui::Color32::WHITE);
+        };
+        for font in &styles {
+            // Large letters are few.
+            let often = if font.size > theme::sizes::HEADING {
+                1
+            } else {
+                BEFORE.len()
+            };
+            for before in &BEFORE[..often] {
+                draw(format!("{before}{LETTERS}"), font);
+            }
+            if japanese && often > 1 {
+                draw(KANA.to_owned(), font);
+            }
+        }
+    });
+}
+
 /// About how wide a line of bold letters is, in its font size: rather too wide than too narrow.
 #[must_use]
 pub fn width(words: &str) -> f32 {
     let of = |c: char| match c {
-        'i' | 'j' | 'l' | 'I' | '\'' | '’' | '.' | ',' | ':' | ';' | '!' | '|' | ' ' => 0.34,
+        'i' | 'j' | 'l' | 'I' | '\'' | '’' | '.' | ',' | ':' | ';' | '!' | '|' | ' ' | '\u{a0}' => {
+            0.34
+        }
         'm' | 'w' | 'M' | 'W' | '…' => 0.95,
         'A'..='Z' | '0'..='9' | '&' => 0.7,
         _ if c.is_ascii() => 0.6,
@@ -66,6 +101,38 @@ pub fn width(words: &str) -> f32 {
 mod tests {
     use super::*;
     use bevy_egui::egui::{Color32, FontId};
+
+    #[test]
+    fn what_a_screen_says_makes_the_picture_of_the_letters_grow_no_more() {
+        let sizes = |warmed: bool| {
+            let ctx = egui::Context::default();
+            apply(&ctx);
+            let mut sizes = Vec::new();
+            let says = format!("{LETTERS} {KANA} tr.{LETTERS}");
+            for says in ["", says.as_str()] {
+                let input = egui::RawInput::default();
+                let mut output = ctx.run_ui(input, |ui| {
+                    theme::apply(ui.ctx(), 1.0, false);
+                    if warmed && says.is_empty() {
+                        warm(ui.ctx(), true);
+                    }
+                    ui.label(says);
+                    ui.heading(says);
+                });
+                output.textures_delta.clear();
+                let high = ctx.fonts(|fonts| {
+                    let [_, high] = fonts.font_image_size();
+                    high
+                });
+                sizes.push(high);
+            }
+            sizes
+        };
+        let cold = sizes(false);
+        assert_ne!(cold[0], cold[1], "the letters are new");
+        let warm = sizes(true);
+        assert_eq!(warm[0], warm[1]);
+    }
 
     #[test]
     fn what_hangs_below_a_line_is_drawn_at_every_size() {

@@ -4,13 +4,15 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 use bevy_egui::{
-    EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
-    EguiPrimaryContextPass, PrimaryEguiContext,
+    EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin,
+    EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, EguiRenderOutput,
+    PrimaryEguiContext,
 };
 
 use super::activity::Activity;
 use super::settings::CurrentSettings;
 use super::{fonts, theme};
+use fudaba_saves::settings::Language;
 
 /// The part of the window that the panels leave to the table, in logical pixels of the window
 /// with the origin in its upper left corner.
@@ -41,6 +43,12 @@ pub fn plugin(app: &mut App) {
             forget_unchanged_modifiers
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
+            PostUpdate,
+            follow_letters
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
         )
         .add_plugins(order);
 }
@@ -149,9 +157,27 @@ fn dress(
         Dressed::Ready => return Ok(()),
     }
     theme::apply(ctx, settings.text_size, settings.reduced_motion);
+    if *dressed == Dressed::Ready {
+        fonts::warm(ctx, settings.language == Language::Japanese);
+    }
     activity.keep_going();
     Ok(())
 }
+
+/// Letters that are drawn for the first time are seen only once their picture has come to the renderer: frames go on until
+/// then.
+fn follow_letters(outputs: Query<&EguiRenderOutput>, mut left: Local<u8>, activity: Res<Activity>) {
+    let new = outputs
+        .iter()
+        .any(|output| !output.textures_delta.set.is_empty());
+    *left = if new { FRAMES } else { left.saturating_sub(1) };
+    if *left > 0 {
+        activity.keep_going();
+    }
+}
+
+/// So many frames it takes until a changed picture is seen, and one.
+const FRAMES: u8 = 3;
 
 /// Makes the panels larger in larger windows, and never so large that they do not fit.
 fn scale(

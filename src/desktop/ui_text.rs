@@ -261,6 +261,12 @@ words! {
     TurnOfBegins: "{who}’s turn {n}", "{who}の第{n}ターン";
     TurnNowOf: "{who}’s turn {n}: {step}", "{who}の第{n}ターン：{step}";
     YouChoose: "You choose", "あなたが選択";
+    CanAttack: "{n} can attack", "攻撃できる：{n}";
+    CanAttackOrMove: "{n} can attack or move", "攻撃か移動ができる：{n}";
+    CanMove: "{n} can move", "移動できる：{n}";
+    CanBePlayed: "{n} can be played", "手札から使える：{n}";
+    CanDoMore: "{n} can use abilities", "能力を使える：{n}";
+    NothingMore: "Nothing is left to do here.", "ここでできることはもうありません。";
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";
     TakeBackHint: "Takes your last choice back (U).", "直前の選択を取り消します（U）。";
@@ -296,6 +302,9 @@ words! {
     LeftOver: "left over", "余剰ハート";
     Lacks: "lacks {missing}", "{missing}が足りません";
     Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
+    StillMissing: "Missing: {missing}", "あと{missing}足りない";
+    JustCame: "Just came: {what}", "今出たもの：{what}";
+    CameNothing: "The last one: nothing", "今の1枚：増えず";
     AllThere: "all there", "必要ハートを満たしました";
     NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";
     NotThereBecause: "Not there: {why}", "そこは選べません：{why}";
@@ -303,6 +312,7 @@ words! {
     MoveHere: "move here", "ここへ移動";
     StayHere: "stay here", "ここに残る";
     AttackThis: "attack", "攻撃";
+    WinsTheMatch: "wins the match", "これで勝ち";
     Ahead: "Ahead just now.", "いまリードしています。";
     ForeseenYouWin: "you win", "あなたの勝ち";
     ForeseenWins: "{who} wins the match", "{who}の勝ち";
@@ -312,10 +322,13 @@ words! {
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";
     ForeseenOpen: "{what} may change it", "{what}で変わりうる";
-    ForeseenFallsAt: "falls at {n}", "{n}なら敗れる";
-    ForeseenHoldsAt: "holds at {n}", "{n}なら耐える";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";
+    ForeseenTheirs: "theirs falls", "相手側が敗れる";
+    ForeseenYours: "yours falls", "こちらが敗れる";
+    ForeseenBoth: "both fall", "両方が敗れる";
+    ForeseenFalls: "Falls", "敗れる";
+    ForeseenHolds: "Holds", "耐える";
     ForeseenCertain: "That settles it.", "これで決まります。";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
@@ -407,6 +420,7 @@ words! {
     ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
     GroupAsked: "When you are asked", "確認のタイミング";
     AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で確認するかどうか。確認しない場面では自動的に見送ります。";
+    AskNext: "A click changes it: {next}", "クリックで変更：{next}";
     AskHere: "Ask here:", "この場面で確認：";
     AskAlways: "Ask always", "毎回";
     AskRelevant: "If it matters", "影響がある時だけ";

@@ -19,6 +19,9 @@ pub struct PromptWords {
     /// "Yes" costs nothing and is what most want next: "no" begins something again, or leaves out what one hardly leaves out.
     #[serde(default)]
     pub yes_goes_on: bool,
+    /// He does what he likes until he ends it: what he can do now says more than the question.
+    #[serde(default)]
+    pub at_will: bool,
 }
 
 /// A phase.

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::ground::Ground;
-use super::model::ForeseenModel;
+use super::model::{ChipsModel, ForeseenModel};
 use crate::theme::widgets::in_lines;
 use crate::theme::{bold, palette, paper, strong_style};
 
@@ -18,6 +18,9 @@ const WIDE: [f32; 4] = [15.5, 12.5, 9.0, 20.0];
 const NUMBERS: f32 = 1.4;
 /// The point of the tag, towards the card.
 const POINT: f32 = 9.0;
+
+/// What a row costs when one width is weighed against another: a tag of few rows is read at a glance.
+const ROW: f32 = 900.0;
 
 /// What parts the other answers from the one that is foretold.
 const PARTED: f32 = 7.0;
@@ -33,12 +36,91 @@ fn tone(good: Option<bool>, neither: Color32) -> Color32 {
 
 /// What a tag says, laid out.
 struct Said {
-    parts: Vec<Arc<Galley>>,
+    parts: Vec<Part>,
     /// How many of them are about the answer that is foretold.
     first: usize,
     parted: f32,
     size: Vec2,
+    /// In so many rows.
+    rows: usize,
 }
+
+/// A part of a tag.
+enum Part {
+    Words(Arc<Galley>),
+    /// A word and a chip for each number, in a row.
+    Chips {
+        label: Arc<Galley>,
+        numbers: Vec<(Arc<Galley>, f32)>,
+        falls: bool,
+        size: Vec2,
+    },
+}
+
+impl Part {
+    fn size(&self) -> Vec2 {
+        match self {
+            Self::Words(words) => words.size(),
+            Self::Chips { size, .. } => *size,
+        }
+    }
+
+    fn chips(ui: &Ui, model: &ChipsModel, label_wide: f32) -> Self {
+        let small = TextStyle::Small.resolve(ui.style());
+        let painter = ui.painter();
+        let label = model.label.clone();
+        let label = painter.layout_no_wrap(label, small.clone(), palette::INK_SOFT);
+        let font = bold(small.size * 0.95);
+        let numbers = model.numbers.iter().map(|number| {
+            let laid = painter.layout_no_wrap(number.clone(), font.clone(), palette::INK);
+            let wide = (laid.size().x + small.size * 0.7).max(small.size * CHIP);
+            (laid, wide)
+        });
+        let numbers: Vec<_> = numbers.collect();
+        let wide: f32 = numbers.iter().map(|(_, wide)| wide + CHIPS_APART).sum();
+        let high = small.size * (CHIP + 0.25);
+        Self::Chips {
+            label,
+            numbers,
+            falls: model.falls,
+            size: vec2(label_wide + wide, high),
+        }
+    }
+
+    fn paint(self, painter: &Painter, at: Pos2) {
+        match self {
+            Self::Words(words) => painter.galley(at, words, palette::INK),
+            Self::Chips {
+                label,
+                numbers,
+                falls,
+                size,
+            } => {
+                let middle = at.y + size.y / 2.0;
+                let below = pos2(at.x, middle - label.size().y / 2.0);
+                painter.galley(below, label, palette::INK_SOFT);
+                let all: f32 = numbers.iter().map(|(_, wide)| wide + CHIPS_APART).sum();
+                let mut x = at.x + size.x - all + CHIPS_APART;
+                let fill = if falls { palette::LAMP } else { HOLDS };
+                for (number, wide) in numbers {
+                    let chip = Rect::from_min_size(pos2(x, at.y + 1.5), vec2(wide, size.y - 3.0));
+                    // Nothing by colour alone: what holds has corners.
+                    let round = if falls { chip.height() / 2.0 } else { 3.0 };
+                    painter.rect_filled(chip, round, fill);
+                    let within = chip.center() - number.size() / 2.0;
+                    painter.galley(within, number, palette::INK);
+                    x += wide + CHIPS_APART;
+                }
+            }
+        }
+    }
+}
+
+/// The height of a chip, in small letters, and what is between two.
+const CHIP: f32 = 1.45;
+const CHIPS_APART: f32 = 4.0;
+/// The colour of the numbers at which the attacked holds.
+const HOLDS: Color32 = Color32::from_rgb(0xa9, 0xc2, 0xe6);
 
 impl Said {
     fn of(ui: &Ui, (head, body): (&str, &str), model: &ForeseenModel, letters: f32) -> Self {
@@ -46,22 +128,37 @@ impl Said {
         let strong = strong_style().resolve(ui.style());
         let wide = small.size * letters;
         let ink = tone(model.good, palette::INK);
+        let words = |text: &str, font, ink| Part::Words(in_lines(ui, text, font, wide, ink));
         let mut parts = Vec::new();
         if !model.numbers.is_empty() {
             // Both stand in one line, however narrow the tag is.
             let size = small.size * NUMBERS;
             let needs = crate::fonts::width(&model.numbers) * size * 1.2;
             let large = bold(size * (wide / needs.max(1.0)).min(1.0));
-            parts.push(in_lines(ui, &model.numbers, large, wide, ink));
+            parts.push(words(&model.numbers, large, ink));
         }
-        parts.push(in_lines(ui, head, strong, wide, ink));
+        parts.push(words(head, strong, ink));
         if !body.is_empty() {
-            parts.push(in_lines(ui, body, small.clone(), wide, palette::INK_SOFT));
+            parts.push(words(body, small.clone(), palette::INK_SOFT));
         }
+        let labels = model.chips.iter().map(|chips| {
+            let label = chips.label.clone();
+            let laid = ui
+                .painter()
+                .layout_no_wrap(label, small.clone(), palette::INK);
+            laid.size().x + 8.0
+        });
+        let label = labels.fold(0.0, f32::max);
+        parts.extend(
+            model
+                .chips
+                .iter()
+                .map(|chips| Part::chips(ui, chips, label)),
+        );
         let first = parts.len();
         for instead in &model.instead {
             let ink = tone(instead.good, palette::INK_SOFT);
-            parts.push(in_lines(ui, &instead.text, small.clone(), wide, ink));
+            parts.push(words(&instead.text, small.clone(), ink));
         }
         // A line parts what comes of it from what would come of the other answers.
         let parted = if model.instead.is_empty() {
@@ -71,7 +168,12 @@ impl Said {
         };
         let widest = parts.iter().map(|part| part.size().x).fold(0.0, f32::max);
         let height: f32 = parts.iter().map(|part| part.size().y).sum();
+        let rows = parts.iter().map(|part| match part {
+            Part::Words(words) => words.rows.len(),
+            Part::Chips { .. } => 1,
+        });
         Self {
+            rows: rows.sum(),
             parts,
             first,
             parted,
@@ -87,7 +189,7 @@ impl Said {
                 at.y += self.parted;
             }
             let below = part.size().y;
-            painter.galley(at, part, palette::INK);
+            part.paint(painter, at);
             at.y += below;
         }
     }
@@ -104,6 +206,7 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     let laid = WIDE.map(|letters| {
         let said = Said::of(ui, (first, &body), model, letters);
         let (place, lacks) = ground.tag_lacking(said.size + vec2(20.0, 12.0), about, taken);
+        let lacks = lacks + said.rows as f32 * ROW * ground.unit();
         (said, place, lacks)
     });
     let best = laid.into_iter().min_by(|a, b| a.2.total_cmp(&b.2));
@@ -120,8 +223,10 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     said.paint(painter, place.min + vec2(10.0, 6.0));
     let instead = model.instead.iter().map(|instead| instead.text.clone());
     let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());
+    let chips = model.chips.iter();
+    let chips = chips.map(|chips| format!("{} {}", chips.label, chips.numbers.join(", ")));
     let said = numbers.into_iter().chain(model.lines.iter().cloned());
-    let said: Vec<String> = said.chain(instead).collect();
+    let said: Vec<String> = said.chain(chips).chain(instead).collect();
     let said = said.join("\n");
     let response = ui.interact(place, Id::new("foreseen"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));

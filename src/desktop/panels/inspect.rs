@@ -1,7 +1,7 @@
 //! The card that is read: its face, its numbers and why they are so, its text, its state.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Align, FontId, Label, ScrollArea, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Align, FontId, Label, ScrollArea, Sense, Stroke, TextStyle, Ui, vec2};
 
 use super::model::{Change, InspectModel, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
@@ -64,7 +64,8 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     let changed = |stat: &&StatModel| stat.change != Change::None || !stat.because.is_empty();
     let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
     // Where a card lies is seen; it is said beside what else there is to say.
-    let more = !changed.is_empty() || !model.why_not.is_empty() || !model.keywords.is_empty();
+    let says = !model.why_not.is_empty() || !model.met.is_empty() || !model.keywords.is_empty();
+    let more = says || !changed.is_empty();
     if (more || model.picture.is_none() || large) && !model.state.is_empty() {
         quiet(ui, &model.state.join(" · "));
     }
@@ -78,7 +79,7 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
             prose(ui, paragraph, &Ink::body(palette::CREAM));
         }
     }
-    intents.extend(reasons(ui, &model.why_not, words));
+    intents.extend(needed(ui, model, words));
     if !model.pinned && model.why_not.iter().any(|reason| !reason.clause.is_empty()) {
         // What passes with the pointer cannot be clicked: the key leads to the clause.
         quiet(ui, words.get(Word::ClauseKey));
@@ -93,7 +94,7 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
     for paragraph in &model.text {
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
-    intents.extend(reasons(ui, &model.why_not, words));
+    intents.extend(needed(ui, model, words));
     keywords(ui, model);
     if !model.flavour.is_empty() {
         let font = TextStyle::Small.resolve(ui.style());
@@ -138,7 +139,7 @@ fn face(ui: &mut Ui, model: &InspectModel) {
     };
     let width = (ui.available_width() * 0.36).min(picture.size.x);
     let height = width * picture.size.y / picture.size.x.max(1.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     paint_card(ui, picture, rect, false);
 }
 
@@ -181,6 +182,25 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
     ui.add(Label::new(job).extend());
 }
 
+/// Shows what stands in the way of a card, and what it needs that is there: each with a cross or a tick.
+fn needed(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent> {
+    let intents = reasons(ui, &model.why_not, words);
+    for said in &model.met {
+        let small = TextStyle::Small.resolve(ui.style()).size;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            let high = small * 1.25;
+            let (place, _) = ui.allocate_exact_size(vec2(small, high), Sense::hover());
+            let tick = [vec2(-0.36, 0.02), vec2(-0.1, 0.3), vec2(0.38, -0.3)];
+            let tick = tick.map(|by| place.center() + by * small);
+            ui.painter()
+                .line(tick.to_vec(), Stroke::new(2.0, palette::TIDE));
+            prose(ui, said, &Ink::small(palette::CREAM));
+        });
+    }
+    intents
+}
+
 /// Shows why something cannot be done now, each reason with its clause.
 pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
@@ -190,7 +210,7 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableI
     let why_not = small_text(ui, words.get(Word::WhyNot), palette::EMBER);
     ui.label(why_not.strong());
     for reason in reasons {
-        let text = format!("・{} ", reason.text);
+        let text = format!("× {} ", reason.text);
         let clause = clause_name(&reason.clause, words);
         let runs = [
             Run {

@@ -96,6 +96,8 @@ pub struct PromptModel {
     pub clause: String,
     /// When the viewer wants to be asked at questions of this kind, if that is his affair.
     pub asked: Option<AskedModel>,
+    /// There is something to be done before the answer that costs nothing: its button is quiet.
+    pub quiet: bool,
 }
 
 /// When the viewer wants to be asked at a kind of question.
@@ -256,6 +258,8 @@ pub struct InspectModel {
     pub keywords: Vec<(String, String)>,
     /// Why it cannot do anything now.
     pub why_not: Vec<ReasonModel>,
+    /// What it needs to come into play and has.
+    pub met: Vec<String>,
     /// Flavour text.
     pub flavour: String,
     /// It stays although the pointer leaves.
@@ -320,6 +324,17 @@ pub struct InsteadModel {
     pub good: Option<bool>,
 }
 
+/// Numbers that come to the same.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ChipsModel {
+    /// What they come to.
+    pub label: String,
+    /// The numbers, or from which to which they go.
+    pub numbers: Vec<String>,
+    /// The attacked falls at them.
+    pub falls: bool,
+}
+
 /// What a choice would come to, told before it is made.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ForeseenModel {
@@ -329,6 +344,8 @@ pub struct ForeseenModel {
     pub lines: Vec<String>,
     /// Is it good for the viewer, or bad? Nothing where it is neither.
     pub good: Option<bool>,
+    /// At which of the numbers that a hidden card may have it falls, and at which it holds: a word and the numbers.
+    pub chips: Vec<ChipsModel>,
     /// What the other answers would come to, the best for the viewer first.
     pub instead: Vec<InsteadModel>,
     /// The card that it is about, where that lies on the table.

@@ -59,15 +59,11 @@ pub fn show(
         .filter(|(_, payer)| payer.is_some())
         .count();
     let open = model.demands.iter().any(|demand| demand.chance.is_some());
-    let mut taken = vec![sum(
-        ui,
-        model,
-        (had, asked),
-        open,
-        pos2(left, ground.spine),
-        words,
-    )];
-    let from = left + 232.0 * unit;
+    let at = pos2(left, ground.spine);
+    let counted = sum(ui, model, (had, asked), open, at, words);
+    // The sockets stand clear of the words, and the words never move them.
+    let from = (counted.right() + 16.0).max(left + if open { 232.0 } else { 170.0 } * unit);
+    let mut taken = vec![counted];
     let back = Rect::from_min_max(
         pos2(from - 8.0, ground.spine - 20.0 * unit),
         pos2(right, ground.spine + 20.0 * unit),
@@ -131,8 +127,11 @@ fn sum(
         .coming
         .as_ref()
         .map(|(label, n)| format!("{label} {n}"));
-    let lines = [model.who.clone(), coming.unwrap_or_default()];
-    let above = pos2(taken.right() + 8.0, at.y - small.size * 0.7);
+    // While the sockets fill, what is to come stands on the tag beside the cards.
+    let coming = coming.filter(|_| open).unwrap_or_default();
+    let lines = [model.who.clone(), coming];
+    let up = if lines[1].is_empty() { 0.0 } else { 0.7 };
+    let above = pos2(taken.right() + 8.0, at.y - small.size * up);
     for (n, line) in lines.iter().filter(|line| !line.is_empty()).enumerate() {
         let place = above + vec2(0.0, n as f32 * small.size * 1.4);
         let shown = outlined(

@@ -262,40 +262,30 @@ fn title(sentence: &str) -> (&str, &str) {
     }
 }
 
-/// When the viewer wants to be asked here; a press changes it.
+/// When the viewer wants to be asked here; a press goes on to the next way.
 fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
-    let mut intent = None;
-    let small = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
-    let letters: f32 = Asked::ALL
+    let all = Asked::ALL;
+    let now = all
         .iter()
-        .map(|asked| crate::fonts::width(words.asked(*asked)))
-        .sum();
-    // Beside the rule there is room for letters of this size.
-    let fits = (ui.available_width() - 18.0) / letters.max(1.0);
-    let size = fits.clamp(small * 0.78, small);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing = vec2(7.0, 2.0);
-        for asked in Asked::ALL {
-            let now = asked == model.asked;
-            let colour = if now { palette::INK } else { palette::INK_SOFT };
-            let text = small_text(ui, words.asked(asked), colour).size(size);
-            let text = if now { text.strong() } else { text.underline() };
-            let shown = ui.add(Label::new(text).extend().sense(Sense::click()));
-            shown.widget_info(|| {
-                WidgetInfo::selected(WidgetType::Button, true, now, words.asked(asked))
-            });
-            if shown.has_focus() {
-                focus_ring(ui, shown.rect);
-            }
-            let pressed = shown.clicked();
-            let here = words.get(Word::AskHere);
-            shown.on_hover_text(format!("{here} {}\n{}", model.name, model.hint));
-            if pressed && !now {
-                intent = Some(TableIntent::Ask(asked));
-            }
-        }
-    });
-    intent
+        .position(|asked| *asked == model.asked)
+        .unwrap_or(0);
+    let next = all[(now + 1) % all.len()];
+    let said = words.asked(model.asked);
+    let small = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
+    let text = small_text(ui, said, palette::INK_SOFT).size(small * 0.86);
+    let label = Label::new(text.underline()).extend().sense(Sense::click());
+    let shown = ui.add(label);
+    shown.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, said));
+    if shown.has_focus() {
+        focus_ring(ui, shown.rect);
+    }
+    let pressed = shown.clicked();
+    let here = words.get(Word::AskHere);
+    let then = words.fill(Word::AskNext, &[("next", words.asked(next))]);
+    shown
+        .on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand)
+        .on_hover_text(format!("{here} {}\n{}\n{then}", model.name, model.hint));
+    pressed.then_some(TableIntent::Ask(next))
 }
 
 fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Vec<TableIntent>) {

@@ -1,7 +1,10 @@
 //! The card that is read, large, beside the pointer or pinned at the side; what its face does not say stands with it.
 //! Nothing here moves: it is there or it is not.
 
-use bevy_egui::egui::{Align2, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Frame, Id, LayerId, Order, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    pos2, vec2,
+};
 
 use super::ground::{GAP, Ground, common};
 use super::inspect;
@@ -129,7 +132,7 @@ fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Wor
     let wide = (FACE.x * LEAST * unit).max(letter * 17.0);
     let stats = model.stats.iter();
     let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
-    let reasons = (model.why_not.len(), model.keywords.len());
+    let reasons = (model.why_not.len(), model.met.len(), model.keywords.len());
     let of = Id::new((
         &model.name,
         &model.state,
@@ -164,8 +167,47 @@ pub fn show_beside(
         .layer_id(LayerId::new(Order::Tooltip, name))
         .id(name.with("layer"))
         .max_rect(ground.area);
-    ui.scope_builder(layer, |ui| paint(ui, name, model, place, words));
+    ui.scope_builder(layer, |ui| {
+        tie(ui, &place.face, &card);
+        paint(ui, name, model, place, words)
+    });
     place
+}
+
+/// The corners of the point that leads from a face to the card that it shows: at the edge that is nearest to it.
+fn point(face: &Rect, card: &Rect) -> Option<[Pos2; 3]> {
+    let within =
+        |from: f32, to: f32, at: f32| at.clamp(from + POINT, (to - POINT).max(from + POINT));
+    let (x, tip) = if face.right() <= card.left() {
+        (face.right(), card.left())
+    } else if face.left() >= card.right() {
+        (face.left(), card.right())
+    } else {
+        return None;
+    };
+    let y = within(face.top(), face.bottom(), card.center().y);
+    let end = within(card.top(), card.bottom(), y);
+    Some([pos2(x, y - POINT), pos2(tip, end), pos2(x, y + POINT)])
+}
+
+/// Half the base of the point.
+const POINT: f32 = 9.0;
+
+/// Ties the face to its card: a rim around that, and a point that leads there.
+fn tie(ui: &Ui, face: &Rect, card: &Rect) {
+    let painter = ui.painter();
+    let dark = Stroke::new(5.0, palette::NIGHT.gamma_multiply(0.6));
+    painter.rect_stroke(*card, 5, dark, StrokeKind::Outside);
+    let rim = Stroke::new(2.5, palette::CREAM);
+    painter.rect_stroke(*card, 5, rim, StrokeKind::Outside);
+    if let Some(corners) = point(face, card) {
+        let edge = Stroke::new(1.0, palette::NIGHT);
+        painter.add(Shape::convex_polygon(
+            corners.to_vec(),
+            palette::CREAM,
+            edge,
+        ));
+    }
 }
 
 /// Shows a card that is kept, at the edge away from where it lies.
@@ -224,7 +266,6 @@ fn paint(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::Pos2;
 
     fn ground(width: f32, height: f32) -> Ground {
         Ground::usual(Rect::from_min_size(Pos2::ZERO, vec2(width, height)))
@@ -249,6 +290,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_point_leads_from_the_face_to_its_card() {
+        let card = Rect::from_min_size(pos2(500.0, 50.0), vec2(80.0, 110.0));
+        let left = Rect::from_min_size(pos2(60.0, 10.0), vec2(420.0, 590.0));
+        let [above, tip, below] = point(&left, &card).expect("they lie apart");
+        assert_eq!((above.x, tip.x, below.x), (480.0, 500.0, 480.0));
+        assert!(card.y_range().contains(tip.y) && above.y < below.y);
+        let right = left.translate(vec2(540.0, 0.0));
+        assert_eq!(
+            point(&right, &card).map(|corners| corners[1].x),
+            Some(580.0)
+        );
+        assert_eq!(point(&card, &card), None);
     }
 
     #[test]

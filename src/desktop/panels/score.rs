@@ -164,44 +164,22 @@ fn show_counter(
     let number = number_font(ui, fits * large);
     // What is counted beside its things is called on a strip of paper.
     let papered = counter.at.is_some();
-    let gap = if papered { 9.0 } else { 5.0 };
+    let gap = 5.0;
     let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small) + 5.0;
     if at.x + whole > right {
         return None;
     }
-    let label_wide = width(ui, &counter.label, small);
-    if papered {
-        let high = small.size * 1.4;
-        let left = at.x + width(ui, &value, &number) + gap - 5.0;
-        let size = vec2(label_wide + 10.0, high);
-        let strip = Rect::from_min_size(pos2(left, at.y - high / 2.0), size);
-        if counter.leads {
-            // It glows for whoever is ahead.
-            let halo = paper::halo(palette::LAMP, 14.0 * fits);
-            let all = Rect::from_min_max(pos2(at.x - 6.0, strip.top()), strip.max);
-            ui.painter().add(halo.as_shape(all, 6));
-        }
-        ui.painter().add(paper::shadow(2.0).as_shape(strip, 2));
-        ui.painter().rect_filled(strip, 2, palette::PAPER);
-        if counter.leads {
-            let line = Stroke::new(2.0, palette::LAMP);
-            ui.painter()
-                .rect_stroke(strip, 2, line, StrokeKind::Outside);
-        }
-    }
-    let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
-    let beside = pos2(shown.right() + gap, at.y);
-    let label = if papered {
-        let galley =
-            ui.painter()
-                .layout_no_wrap(counter.label.clone(), small.clone(), palette::INK);
-        let place = Align2::LEFT_CENTER.anchor_size(beside, galley.size());
-        ui.painter().galley(place.min, galley, palette::INK);
-        place
+    let (shown, label) = if papered {
+        on_paper(ui, counter, (&value, number), small, at, fits)
     } else {
+        let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
+        let beside = pos2(shown.right() + gap, at.y);
         let cream = palette::CREAM;
         let anchor = Align2::LEFT_CENTER;
-        outlined(ui, beside, anchor, &counter.label, small.clone(), cream)
+        (
+            shown,
+            outlined(ui, beside, anchor, &counter.label, small.clone(), cream),
+        )
     };
     let taken = shown.union(label);
     let response = ui.interact(taken, id, Sense::hover());
@@ -212,6 +190,51 @@ fn show_counter(
     let hint: Vec<String> = [said].into_iter().chain(meaning).chain(ahead).collect();
     response.on_hover_text(hint.join("\n"));
     Some(taken)
+}
+
+/// The number and what it counts on one strip of paper, which glows for whoever is ahead.
+fn on_paper(
+    ui: &Ui,
+    counter: &CounterModel,
+    (value, number): (&str, FontId),
+    small: &FontId,
+    at: Pos2,
+    fits: f32,
+) -> (Rect, Rect) {
+    let painter = ui.painter();
+    let ink = if counter.alarming {
+        palette::INK_BAD
+    } else {
+        palette::INK
+    };
+    // A line of paper has room for letters a little larger than its words.
+    let most = small.size * if counter.large { 1.5 } else { 1.2 };
+    let number = FontId::new(number.size.min(most), number.family);
+    let value = painter.layout_no_wrap(value.to_owned(), number, ink);
+    let label = painter.layout_no_wrap(counter.label.clone(), small.clone(), palette::INK);
+    let (pad, gap) = (6.0 * fits, 5.0 * fits);
+    let wide = value.size().x + gap + label.size().x + 2.0 * pad;
+    let size = vec2(wide, small.size * if counter.large { 1.6 } else { 1.4 });
+    let strip = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
+    if counter.leads {
+        let halo = paper::halo(palette::LAMP, 12.0 * fits);
+        painter.add(halo.as_shape(strip, 6));
+    }
+    painter.add(paper::shadow(2.0).as_shape(strip, 2));
+    painter.rect_filled(strip, 2, palette::PAPER);
+    if counter.leads {
+        let line = Stroke::new(2.0, palette::LAMP);
+        painter.rect_stroke(strip, 2, line, StrokeKind::Outside);
+    }
+    let (wide, high) = (value.size().x, value.size().y);
+    let first = Rect::from_min_size(
+        pos2(strip.left() + pad, at.y - high / 2.0),
+        vec2(wide, high),
+    );
+    let second = pos2(first.right() + gap, at.y - label.size().y / 2.0);
+    painter.galley(first.min, value, ink);
+    painter.galley(second, label, palette::INK);
+    (strip, strip)
 }
 
 /// The numbers of a strip side by side: a seen one lit, the others only outlined.

@@ -253,7 +253,15 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
         .filter(|choice| choice.kind == ChoiceKind::Main);
     match (main.next(), main.next()) {
         (Some(choice), None) => {
-            let button = PaperButton::main(&choice.label).note(&choice.note);
+            // As long as there is something to do, what is to be done is brighter.
+            let kind = if prompt.quiet {
+                ButtonKind::Plain
+            } else {
+                ButtonKind::Main
+            };
+            let button = PaperButton::new(&choice.label)
+                .note(&choice.note)
+                .kind(kind);
             Some(Amber::Button(button, TableIntent::Choose(choice.action)))
         }
         _ => Some(Amber::Says(words.get(Word::YouChoose))),

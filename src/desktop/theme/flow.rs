@@ -178,6 +178,58 @@ pub fn in_rows(ui: &Ui, text: &str, font: &FontId, room: f32) -> String {
     rows.join("\n")
 }
 
+/// A short text in as few rows no wider than this as it needs, each about as long as the others: no word stands alone.
+#[must_use]
+pub fn in_even_rows(ui: &Ui, text: &str, font: &FontId, room: f32) -> String {
+    if is_japanese(text) {
+        return in_rows(ui, text, font, room);
+    }
+    let space = width(ui, " ", font);
+    let of_line = |line: &str| {
+        if width(ui, line, font) <= room + 0.5 {
+            return line.to_owned();
+        }
+        let words: Vec<&str> = line.split(' ').collect();
+        let wide: Vec<f32> = words.iter().map(|word| width(ui, word, font)).collect();
+        let rows = even_rows(&wide, space, room);
+        let joined = rows.into_iter().map(|row| words[row].join(" "));
+        joined.collect::<Vec<_>>().join("\n")
+    };
+    text.split('\n').map(of_line).collect::<Vec<_>>().join("\n")
+}
+
+/// Words of these widths in as few rows as fit into the room; of those the ones whose longest row is shortest.
+fn even_rows(words: &[f32], space: f32, room: f32) -> Vec<Range<usize>> {
+    let fill = |room: f32| {
+        let mut rows: Vec<Range<usize>> = Vec::new();
+        let mut wide = 0.0;
+        for (n, word) in words.iter().enumerate() {
+            match rows.last_mut() {
+                Some(row) if wide + space + word <= room => {
+                    row.end = n + 1;
+                    wide += space + word;
+                }
+                _ => {
+                    rows.push(n..n + 1);
+                    wide = *word;
+                }
+            }
+        }
+        rows
+    };
+    let most = fill(room).len();
+    let (mut narrow, mut wide) = (0.0, room);
+    for _ in 0..8 {
+        let middle = f32::midpoint(narrow, wide);
+        if fill(middle).len() > most {
+            narrow = middle;
+        } else {
+            wide = middle;
+        }
+    }
+    fill(wide)
+}
+
 /// A paragraph.
 pub fn prose(ui: &mut Ui, text: &str, ink: &Ink) -> Response {
     let font = ink.style.resolve(ui.style());
@@ -192,6 +244,16 @@ mod tests {
     use crate::testing::panel;
     use bevy_egui::egui::{Key, ScrollArea, vec2};
     use fudaba_harness::kittest::{NodeT, Queryable};
+
+    #[test]
+    fn rows_are_about_as_long_as_one_another() {
+        let words = [60.0, 50.0, 40.0, 20.0, 30.0];
+        assert_eq!(even_rows(&words, 5.0, 400.0).len(), 1);
+        // One after the other they would be filled up to the fourth, and the last word would stand alone.
+        assert_eq!(even_rows(&words, 5.0, 190.0), [0..2, 2..5]);
+        // What does not fit at all stands alone.
+        assert_eq!(even_rows(&[90.0, 10.0], 5.0, 50.0), [0..1, 1..2]);
+    }
 
     #[test]
     fn japanese_in_panels_parts_between_phrases() {

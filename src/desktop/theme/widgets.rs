@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::flow::{Ink, firm, in_rows, prose};
+use super::flow::{Ink, firm, in_even_rows, prose};
 use super::paper::Sheet;
 use super::{bold, display_style, palette, strong_style};
 use crate::ui_text::{Word, Words};
@@ -257,7 +257,7 @@ impl<'a> PaperButton<'a> {
 
 /// Text in lines that are centred on the place where it is painted.
 pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
-    let text = in_rows(ui, text, &font, wrap);
+    let text = in_even_rows(ui, text, &font, wrap);
     let format = TextFormat {
         line_height: Some(font.size * 1.2),
         ..TextFormat::simple(font, Color32::PLACEHOLDER)
@@ -268,9 +268,9 @@ pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
     ui.painter().layout_job(job)
 }
 
-/// Text in lines no longer than this, from the left.
+/// Text in lines no longer than this, all about as long, from the left.
 pub fn in_lines(ui: &Ui, text: &str, font: FontId, wrap: f32, colour: Color32) -> Arc<Galley> {
-    let text = in_rows(ui, text, &font, wrap);
+    let text = in_even_rows(ui, text, &font, wrap);
     let format = TextFormat {
         line_height: Some(font.size * LINE),
         ..TextFormat::simple(font, colour)

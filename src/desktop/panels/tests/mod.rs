@@ -64,6 +64,7 @@ fn question() -> PromptModel {
         choices: vec![choice(7, "Do it"), choice(9, "Leave it")],
         can_cancel: true,
         asked: None,
+        quiet: false,
     }
 }
 
@@ -369,6 +370,7 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
             because: vec!["+20 by Relay".into()],
         }],
         text: vec!["Draw a card.".into()],
+        met: vec!["A free place".into()],
         why_not: vec![ReasonModel {
             text: "It is rested.".into(),
             clause: "0.17".into(),
@@ -392,7 +394,8 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         "Power 70▲ printed 50",
         "Power: +20 by Relay",
         "Draw a card.",
-        "・It is rested. ",
+        "× It is rested. ",
+        "A free place",
     ] {
         harness.get_by_label(label);
     }

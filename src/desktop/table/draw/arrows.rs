@@ -8,7 +8,7 @@ use super::{DrawSystems, depth, light_colour, solid};
 use crate::settings::CurrentSettings;
 use crate::table::input::{Choice, Choosing, Light, Pointed};
 use crate::table::layout::pose::UP;
-use crate::table::layout::{Hovered, Pose, Site, TableFrame};
+use crate::table::layout::{Composed, Hovered, Pose, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Attacks, Moves, Waits};
 use crate::table::world::{Board, Card};
@@ -37,7 +37,7 @@ enum Line {
     Dashes,
     /// What is in reach: dots, the brighter the nearer to it.
     Dots,
-    /// Whom one could attack: the same, paler.
+    /// Whom one could attack: the same, before anything is pointed at.
     Hint,
 }
 
@@ -51,6 +51,7 @@ fn draw(
     frame: Option<Res<TableFrame>>,
     settings: Res<CurrentSettings>,
     textures: Res<Textures>,
+    composed: Option<Res<Composed>>,
     board: Option<Res<Board>>,
     choice: Res<Choice>,
     attackers: Query<(&Moves, &Attacks)>,
@@ -66,6 +67,7 @@ fn draw(
         drawn.clear();
         return;
     };
+    let strip = composed.map_or(0.0, |composed| composed.strip);
     let mut ways = Vec::new();
     let attacks = attackers.iter().map(|(at, a)| (at, &a.0, Light::Threat));
     let waits = waiting.iter().map(|(at, w)| (at, &w.0, Light::Chosen));
@@ -109,7 +111,7 @@ fn draw(
                 size: site.0.card,
                 ..from.shown
             };
-            let (from, to) = between(&from.shown, &place, 0.54);
+            let (from, to) = beside(&from.shown, &place, strip);
             ways.push(Way {
                 from,
                 to,
@@ -145,7 +147,7 @@ fn draw(
             size: site.0.card,
             ..from.shown
         };
-        let (from, to) = between(&from.shown, &place, 0.54);
+        let (from, to) = beside(&from.shown, &place, strip);
         let way = Way {
             from,
             to,
@@ -164,7 +166,7 @@ fn draw(
     }
     for way in &ways {
         let colour = match way.line {
-            Line::Hint => solid(palette::CREAM),
+            Line::Hint => solid(palette::LAMP).mix(&Color::WHITE, 0.55),
             _ => light_colour(way.light, &settings),
         };
         spawn(&mut commands, board.root(), way, &frame, colour, &textures);
@@ -185,6 +187,29 @@ fn between(from: &Pose, to: &Pose, part: f32) -> (Pair, Pair) {
     };
     (cut(from, 1.0), cut(to, -1.0))
 }
+
+/// From the edge of one card to that of another, names on strips so high below them included.
+fn beside(from: &Pose, to: &Pose, strip: f32) -> (Pair, Pair) {
+    let (dx, dy) = (to.at.0 - from.at.0, to.at.1 - from.at.1);
+    let far = dx.hypot(dy).max(1.0);
+    let (x, y) = (dx / far, dy / far);
+    let cut = |pose: &Pose, sign: f32| {
+        let (sin, cos) = (pose.turn.sin().abs(), pose.turn.cos().abs());
+        let (wide, high) = pose.size;
+        let half = (
+            (wide * cos + high * sin) / 2.0 + BESIDE,
+            (wide * sin + high * cos) / 2.0 + BESIDE,
+        );
+        let down = sign * y > 0.0;
+        let high = half.1 + if down { strip } else { 0.0 };
+        let reach = (half.0 / x.abs().max(0.001)).min(high / y.abs().max(0.001));
+        (pose.at.0 + sign * x * reach, pose.at.1 + sign * y * reach)
+    };
+    (cut(from, 1.0), cut(to, -1.0))
+}
+
+/// Between a card and a line that begins or ends there, in units of the table.
+const BESIDE: f32 = 4.0;
 
 /// Does a line pass over a card?
 fn passes(way: &Way, pose: &Pose) -> bool {
@@ -233,13 +258,8 @@ fn spawn(
     };
     let dots = matches!(way.line, Line::Dots | Line::Hint);
     let hint = way.line == Line::Hint;
-    let head = (15.0 * frame.scale).max(11.0)
-        * match way.line {
-            Line::Hint => 0.66,
-            Line::Dots => 0.8,
-            Line::Firm | Line::Dashes => 1.0,
-        };
-    let thick = (4.5 * frame.scale).max(3.0) * if hint { 0.8 } else { 1.0 };
+    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.95 } else { 1.0 };
+    let thick = (4.5 * frame.scale).max(3.0);
     let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
     let arrow = (Name::new("Arrow"), Arrow, Transform::default());
     let arrow = commands
@@ -265,19 +285,20 @@ fn spawn(
     let dark = solid(palette::NIGHT).with_alpha(0.75);
     let count = if dots {
         let apart = if hint { DOTTED * 0.75 } else { DOTTED };
-        (far.length() / (apart * frame.scale)) as usize
+        ((far.length() - head) / (apart * frame.scale))
+            .round()
+            .max(1.0) as usize
     } else {
         0
     };
-    for n in 1..count {
+    for n in 0..count {
         let t = n as f32 / count as f32 * end;
-        let seen = 0.35 + 0.65 * t;
-        let side = Vec2::splat(thick * 1.1);
-        let turn = std::f32::consts::FRAC_PI_4;
-        let (at, image) = (point(t), Handle::default());
-        let rim = dark.with_alpha(0.6 * seen);
-        piece(at, 0.0, side + 2.5, turn, rim, image.clone());
-        piece(at, 0.01, side, turn, colour.with_alpha(seen), image);
+        let seen = 0.6 + 0.4 * t;
+        let side = Vec2::splat(thick * (1.0 + 0.35 * t));
+        let (at, image) = (point(t), textures.dot.clone());
+        let rim = dark.with_alpha(0.8 * seen);
+        piece(at, 0.0, side + 3.0, 0.0, rim, image.clone());
+        piece(at, 0.01, side, 0.0, colour.with_alpha(seen), image);
     }
     for n in 0..if dots { 0 } else { PIECES } {
         if way.line == Line::Dashes && n % 2 == 1 {

@@ -362,6 +362,9 @@ fn draw_outline(
     sprite.color = light_colour(light, settings);
 }
 
+/// A seal is no larger than this, in units of the table: it lies in the gap between two columns.
+const SEAL: f32 = 28.0;
+
 fn draw_seal(
     parts: &mut Query<DrawnPart, With<Part>>,
     part: Entity,
@@ -376,10 +379,11 @@ fn draw_seal(
         return;
     };
     visible.set_if_neq(Visibility::Inherited);
-    // At the left edge, where neither face nor numbers are, nor the arrow of a fight.
-    let side = pose.size.0 * 0.36;
+    // Beside the left edge, where it covers neither face nor numbers, nor the arrow of a fight.
+    let side = (pose.size.0 * 0.3).min(SEAL);
+    let out = (side / 2.0 - 5.0) / pose.size.0;
     *place = Transform {
-        translation: Vec3::new(-0.46, 0.04, DEPTH * 0.2),
+        translation: Vec3::new(-0.5 - out, 0.04, DEPTH * 0.2),
         rotation: Quat::IDENTITY,
         scale: relative((side, side), pose),
     };

@@ -36,9 +36,21 @@ pub struct Lit(pub Option<Light>);
 #[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Invites(pub Option<Verb>);
 
-/// Something could be put on this place, if one chose it: nothing is chosen yet.
+/// Something could be put on this place, and on few others or none: nothing is chosen yet.
 #[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Open(pub bool);
+pub struct Open(pub Option<Few>);
+
+/// How many places there are onto which something could be put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Few {
+    /// This one alone, by this.
+    Only(Verb),
+    /// A few.
+    Some,
+}
+
+/// Where something could be put onto more places than this, none of them is shown before a card is chosen.
+const FEW: usize = 3;
 
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
@@ -76,9 +88,10 @@ fn mark(
     let mut hovered = cards.iter().filter(|(_, hovered, ..)| *hovered);
     let hovered = hovered.next().map(|(card, ..)| card.0);
     let reach = choosing.map_or_else(BTreeMap::new, |choosing| reach(choosing, hovered));
-    let open = choosing.map_or_else(BTreeSet::new, open);
+    let lies = |zone: ZoneId| seen.view().table().cover(zone).is_some();
+    let open = choosing.map_or_else(BTreeMap::new, |choosing| open(choosing, lies));
     for (zone, mut lit, mut invites, mut may) in &mut places {
-        may.set_if_neq(Open(open.contains(&zone.0)));
+        may.set_if_neq(Open(open.get(&zone.0).copied()));
         lit.set_if_neq(Lit(lights.places.get(&zone.0).copied()));
         invites.set_if_neq(Invites(reach.get(&zone.0).copied()));
     }
@@ -131,11 +144,21 @@ fn strikes(action: &Action) -> bool {
     action.verb == Verb::Attack && action.place != ZoneId::NONE
 }
 
-/// The places to which some card may go, before one is chosen.
-fn open(choosing: &Choosing) -> BTreeSet<ZoneId> {
+/// The empty places to which some card may go, before one is chosen; none where they are many.
+fn open(choosing: &Choosing, lies: impl Fn(ZoneId) -> bool) -> BTreeMap<ZoneId, Few> {
     let actions = choosing.actions().iter();
     let all = actions.filter(|action| goes(action) && !choosing.is_begun());
-    all.map(|action| action.place).collect()
+    let all = all.filter(|action| !lies(action.place));
+    let all: BTreeMap<ZoneId, Verb> = all.map(|action| (action.place, action.verb)).collect();
+    let few = |verb| {
+        if all.len() == 1 {
+            Few::Only(verb)
+        } else {
+            Few::Some
+        }
+    };
+    let some = all.iter().filter(|_| all.len() <= FEW);
+    some.map(|(place, verb)| (*place, few(*verb))).collect()
 }
 
 /// Where the chosen card may go and whom it may attack; where nothing is chosen yet, the one that is pointed at.
@@ -280,6 +303,26 @@ mod tests {
         assert_eq!(threats(&choosing, Some(A)), []);
         choosing.selected = Some(B);
         assert_eq!(threats(&choosing, None), []);
+    }
+
+    #[test]
+    fn empty_places_are_shown_before_a_choice_only_where_they_are_few() {
+        let moves = |n: u8| Action::to(Verb::Move, A, ZoneId(n));
+        let shown = |most: u8| {
+            open(&choosing((1..=most).map(moves).collect()), |zone| {
+                zone.0 == 2
+            })
+        };
+        assert_eq!(
+            shown(2),
+            BTreeMap::from([(ZoneId(1), Few::Only(Verb::Move))])
+        );
+        let three = [1, 3, 4].map(|n| (ZoneId(n), Few::Some));
+        assert_eq!(shown(4), BTreeMap::from(three));
+        assert_eq!(shown(5), BTreeMap::new());
+        let mut begun = choosing(vec![moves(1)]);
+        begun.selected = Some(A);
+        assert_eq!(open(&begun, |_| false), BTreeMap::new());
     }
 
     #[test]

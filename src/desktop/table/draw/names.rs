@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::lettering::{Lettering, Written, sharp};
-use super::marks::{self, Invites, Lit};
+use super::marks::{self, Few, Invites, Lit, Open};
 use super::{DEPTH, DrawSystems, depth, solid};
 use crate::fonts;
 use crate::settings::CurrentSettings;
@@ -14,7 +14,7 @@ use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
 use crate::table::ruleset::{ActiveGame, text};
-use crate::table::stage::Moves;
+use crate::table::stage::{InCourse, Moves};
 use crate::table::world::{Board, Card, Facing, Known, Zone, ZoneCards};
 use crate::theme::palette;
 use crate::ui_text::Word;
@@ -27,13 +27,13 @@ struct Strip {
     words: Entity,
 }
 
-/// The strips of a place: the name of what lies uppermost there, what could be done there, and the names of what lies beside
-/// it.
+/// The strips of a place: the name of what lies uppermost there or what could be done there, and the names of what lies
+/// beside it.
 #[derive(Component, Debug, Clone, Copy, Default)]
 struct Strips([Option<Strip>; STRIPS]);
 
 /// A place has no more of them.
-const STRIPS: usize = 4;
+const STRIPS: usize = 3;
 
 /// What a strip says, and where.
 #[derive(Debug, Clone, PartialEq)]
@@ -91,7 +91,7 @@ fn write(
     composed: Option<Res<Composed>>,
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
-    (board, choice): (Option<Res<Board>>, Res<Choice>),
+    (board, choice, course): (Option<Res<Board>>, Res<Choice>, Res<InCourse>),
     windows: Query<&Window>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
@@ -100,7 +100,7 @@ fn write(
         &Zone,
         &Site,
         Option<&ZoneCards>,
-        (&Lit, &Invites),
+        (&Lit, &Invites, &Open),
         Has<Pointed>,
         &mut Strips,
     )>,
@@ -125,7 +125,7 @@ fn write(
         let mut rows = game.look.table.rows.iter();
         rows.any(|row| row.fights && row.columns.iter().any(|column| column == key))
     };
-    for (entity, zone, site, inside, (lit, invites), pointed, mut strips) in &mut zones {
+    for (entity, zone, site, inside, (lit, invites, open), pointed, mut strips) in &mut zones {
         let key = game.rules.zones().decl(zone.0).key;
         let Some(look) = game.look.table.zones.get(key) else {
             continue;
@@ -184,36 +184,55 @@ fn write(
                 })
             }
         };
-        let invites = invites.0.filter(|_| !site.0.hand).map(|verb| {
-            let Some((.., rest)) = top.and_then(|card| cards.get(card).ok()) else {
-                return Said {
-                    words: invitation(Some(verb), &settings),
-                    on: On::Place,
-                    at: site.0.at,
-                    room: whole,
-                    height: 0.0,
-                };
-            };
-            let stays = top == sets_out;
-            Said {
-                // Over the picture, where no number stands.
-                words: invitation(if stays { None } else { Some(verb) }, &settings),
-                on: On::Amber,
-                at: rest.0.at,
+        // The only place there is says what for, before anything is chosen.
+        let only = match open.0 {
+            Some(Few::Only(verb)) => Some(verb),
+            _ => None,
+        };
+        let invites = invites.0.or(only).filter(|_| !site.0.hand);
+        let lies = top.and_then(|card| Some((card, cards.get(card).ok()?)));
+        let named = new.as_ref().filter(|name| name.on == On::Paper);
+        let invites = invites.map(|verb| match lies {
+            None => Said {
+                words: invitation(Some(verb), &settings),
+                on: On::Place,
+                at: site.0.at,
                 room: whole,
-                height: WRITTEN.max(rest.0.height + 1.0),
+                height: 0.0,
+            },
+            // Below the card, on the strip of its name: neither its picture nor its numbers are covered.
+            Some((_, (.., rest))) => {
+                let sideways = rest.0.turn.sin().abs() > 0.5;
+                let (wide, high) = rest.0.size;
+                let half = if sideways { wide } else { high } / 2.0;
+                let stays = top == sets_out;
+                let verb = Some(verb).filter(|_| !stays);
+                let wins = verb == Some(Verb::Attack) && course.wins.contains(&zone.0);
+                let words = match named {
+                    _ if wins => settings.words().get(Word::WinsTheMatch).to_owned(),
+                    // Who is attacked is told by rim and arrow; the name says whom.
+                    Some(name) if verb == Some(Verb::Attack) => name.words.clone(),
+                    _ => invitation(verb, &settings),
+                };
+                Said {
+                    words,
+                    on: On::Amber,
+                    at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
+                    room: whole.max(high),
+                    height: WRITTEN.max(rest.0.height + 1.0),
+                }
             }
         });
-        let empty = top.is_none();
+        let named = fights(key) && single && !look.titled;
+        let mut others = beside.iter().filter(|_| named).map(|card| name_of(*card));
         let new = match invites {
-            // What can be done at an empty place says more than what it is called.
-            Some(does) if empty => [Some(does), None, None, None],
-            does => {
-                let named = fights(key) && single && !look.titled;
-                let mut others = beside.iter().filter(|_| named).map(|card| name_of(*card));
-                let other = others.next().flatten();
-                [new, does, other, others.next().flatten()]
-            }
+            // What can be done at a place says more than what it is called.
+            Some(does) if top.is_none() => [Some(does), None, None],
+            does => [
+                does.or(new),
+                others.next().flatten(),
+                others.next().flatten(),
+            ],
         };
         let old = said.iter_mut().find(|(of, ..)| *of == entity);
         let same = old

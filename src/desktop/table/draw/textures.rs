@@ -22,6 +22,8 @@ pub struct Textures {
     pub shadow: Handle<Image>,
     /// The head of an arrow, pointing up, in white.
     pub head: Handle<Image>,
+    /// A dot, in white.
+    pub dot: Handle<Image>,
     /// A soft ring, in white.
     pub ring: Handle<Image>,
     /// A soft round, in white.
@@ -62,6 +64,7 @@ impl Textures {
         Self {
             frames: BTreeMap::new(),
             head: images.add(arrow_head()),
+            dot: images.add(round(24, |r| ((0.88 - r) * 9.0).clamp(0.0, 1.0))),
             ring: images.add(round(96, |r| {
                 let line = 1.0 - ((r - 0.8).abs() / 0.16).min(1.0);
                 line * line

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::ground::Lighting;
 use super::lettering::{Lettering, Written, sharp};
-use super::marks::{Lit, Open};
+use super::marks::{Few, Lit, Open};
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, light_colour, solid};
 use crate::settings::CurrentSettings;
@@ -31,8 +31,8 @@ struct Part;
 /// How clearly an empty place is seen at rest.
 const AT_REST: f32 = 0.06;
 
-/// How clearly an empty place shows that something could be put there.
-const INVITING: f32 = 0.5;
+/// How clearly an empty place shows that something could be put there, alone or among a few.
+const INVITING: [f32; 2] = [0.85, 0.3];
 
 /// Zones lie right above the mat.
 const GROUND: f32 = 0.3;
@@ -129,9 +129,9 @@ fn light(
         let pointed = pointed.is_some();
         let row = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
         let shown = lit.0.filter(|_| cards.is_none() || pointed || row);
-        // Where something could be put there is a light, but quieter than where a click puts it.
-        let inviting = shown.is_none() && open.0 && cards.is_none();
-        let shown = shown.or(inviting.then_some(Light::CanAct));
+        // Where something could be put there is a line, but quieter than where a click puts it.
+        let inviting = open.0.filter(|_| shown.is_none() && cards.is_none());
+        let shown = shown.or(inviting.map(|_| Light::Target));
         let Ok((mut sprite, mut place, mut visible)) = frames.get_mut(parts.frame) else {
             continue;
         };
@@ -142,8 +142,11 @@ fn light(
             continue;
         };
         let size = site.0.bounds().1;
-        let seen = if inviting { INVITING } else { 1.0 };
-        let colour = light_colour(mark, &settings).with_alpha(seen);
+        let colour = match inviting {
+            Some(Few::Only(_)) => solid(palette::CREAM).with_alpha(INVITING[0]),
+            Some(Few::Some) => solid(palette::CREAM).with_alpha(INVITING[1]),
+            None => light_colour(mark, &settings),
+        };
         let (wide, high) = framed(size);
         let kind = if mark == Light::Chosen {
             Light::CanAct
@@ -159,9 +162,17 @@ fn light(
         let height = if cards.is_some() { WRITTEN } else { 0.0 };
         place.translation.z = height * DEPTH + 0.1;
         visible.set_if_neq(Visibility::Inherited);
-        fill.color = colour.with_alpha(seen * if pointed { 0.22 } else { 0.08 });
+        let seen = match inviting {
+            Some(Few::Some) => 0.03,
+            _ if pointed => 0.22,
+            _ => 0.08,
+        };
+        fill.color = colour.with_alpha(seen);
     }
 }
+
+/// Half the height of a number's plate, and a little.
+const WITHIN: f32 = 13.0;
 
 /// Where the number of cards of a zone stands, as seen from its middle, y upwards; none if it is not told.
 fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair, String)> {
@@ -182,7 +193,9 @@ fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair,
             Lay::Row { .. } => size.0 / 2.0 - 14.0,
             _ => 0.0,
         };
-        return Some(((x, size.1 / 2.0 - 2.0), count.to_string()));
+        // However near to the window's edge it lies, its number is seen whole.
+        let y = (size.1 / 2.0 - 2.0).min(spot.at.1 - WITHIN);
+        return Some(((x, y), count.to_string()));
     }
     // A stack of two says so by the card that looks out.
     (slot && count > 1).then(|| ((size.0 / 2.0 - 8.0, 0.0), count.to_string()))

@@ -3,11 +3,12 @@
 use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::model::{
-    BalanceModel, BattleModel, BattleSide, CardKey, DemandModel, FighterModel, MeasureModel,
-    PartModel, Picture, PipModel, SumModel, SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, CardKey, DemandModel, FighterModel, ForeseenModel,
+    MeasureModel, PartModel, Picture, PipModel, SumModel, SupportModel, SupportOutcome,
 };
 use crate::table::draw::Order;
 use crate::table::ruleset::text as text_of;
+use crate::ui_text::Word;
 use fudaba_engine::{
     Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
 };
@@ -24,6 +25,48 @@ fn same(one: &Contest, other: &Contest) -> bool {
         fighters.collect::<Vec<_>>()
     };
     one.stage == other.stage && cards(one) == cards(other)
+}
+
+/// What a player has, kind by kind, and what is still to come: what the next one brings is told from it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Coming {
+    of: Option<(PlayerId, i32)>,
+    has: Vec<i32>,
+    came: Option<Vec<i32>>,
+}
+
+impl Coming {
+    /// Takes note of how things stand now.
+    pub fn note(&mut self, balance: Option<&Balance>) {
+        let now = balance.and_then(|balance| Some((balance.player, balance.coming?.1)));
+        if self.of == now {
+            return;
+        }
+        let has = balance.map_or_else(Vec::new, |balance| {
+            let mut has = vec![0; balance.kinds.len()];
+            for source in &balance.sources {
+                has.iter_mut()
+                    .zip(&source.numbers)
+                    .for_each(|(sum, n)| *sum += n);
+            }
+            has
+        });
+        let next = matches!((self.of, now), (Some((one, before)), Some((other, after)))
+            if one == other && before == after + 1);
+        self.came = next.then(|| {
+            has.iter()
+                .zip(&self.has)
+                .map(|(now, before)| now - before)
+                .collect()
+        });
+        (self.of, self.has) = (now, has);
+    }
+
+    /// What the last one brought, kind by kind; nothing before the first.
+    #[must_use]
+    pub fn came(&self) -> Option<&[i32]> {
+        self.came.as_deref()
+    }
 }
 
 impl Maker<'_> {
@@ -257,6 +300,57 @@ impl Maker<'_> {
                 let lost = balance.good != (balance.player == self.seen.viewer());
                 texts::seal(self.game, seal, balance.good, lost, self.settings)
             }),
+        })
+    }
+
+    /// What is still missing while it comes one by one, what just came, and what is to come; nothing before or after that.
+    /// `came` is what the last one brought, kind by kind.
+    pub fn still_missing(
+        &self,
+        supposed: Option<&Balance>,
+        came: Option<&[i32]>,
+    ) -> Option<ForeseenModel> {
+        let balance = supposed.or(self.seen.balance())?;
+        let open = balance.demands.iter().any(|demand| demand.chance.is_some());
+        if open || balance.seal.is_some() {
+            return None;
+        }
+        let (language, words) = (self.settings.language, self.settings.words());
+        let (label, n) = balance.coming?;
+        let speaker = Speaker::to_player(&self.game.game.book, language.into(), balance.player);
+        let and = words.get(Word::ForeseenAnd);
+        let missing = balance.demands.iter();
+        let missing = missing.map(|demand| speaker.missing(balance, demand));
+        let missing: Vec<String> = missing.filter(|said| !said.is_empty()).collect();
+        let head = if missing.is_empty() {
+            words.get(Word::AllThere).to_owned()
+        } else {
+            words.fill(Word::StillMissing, &[("missing", &missing.join(and))])
+        };
+        let kinds = balance
+            .kinds
+            .iter()
+            .map(|kind| texts::label(self.game, kind, language));
+        let brought = came.map(|came| {
+            let some = kinds.zip(came).filter(|(_, n)| **n > 0);
+            let some: Vec<String> = some.map(|(kind, n)| format!("{kind} {n}")).collect();
+            match some.is_empty() {
+                true => words.get(Word::CameNothing).to_owned(),
+                false => words.fill(Word::JustCame, &[("what", &some.join(and))]),
+            }
+        });
+        let coming = format!("{} {n}", texts::label(self.game, label, language));
+        let good = missing.is_empty() == (balance.player == self.seen.viewer());
+        let lines = [
+            Some(texts::capital(&head)),
+            brought,
+            Some(texts::capital(&coming)),
+        ];
+        Some(ForeseenModel {
+            lines: lines.into_iter().flatten().collect(),
+            good: Some(good),
+            about: balance.demands.last().map(|demand| key(demand.card)),
+            ..ForeseenModel::default()
         })
     }
 

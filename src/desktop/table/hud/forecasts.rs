@@ -2,7 +2,7 @@
 
 use super::models::{Maker, key};
 use super::texts;
-use crate::panels::model::{ForeseenModel, InsteadModel};
+use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::table::stage::{InCourse, Seen};
 use crate::ui_text::Word;
@@ -11,6 +11,10 @@ use fudaba_engine::{Action, CardId, Decision, Forecast, Verb, View};
 /// So many other answers are looked at, one for each kind of card, and so many are told.
 const MOST_LOOKED_AT: usize = 12;
 const MOST_TOLD: usize = 2;
+/// So many lines stand on a tag at most, below who falls.
+const MOST_LINES: usize = 3;
+/// So many numbers are told one by one; of more it is told from which to which they go.
+const MOST_CHIPS: usize = 7;
 
 /// An answer, after how many choices, and with which cards marked.
 type Considered = (usize, usize, Vec<CardId>);
@@ -25,12 +29,18 @@ pub struct Foretold {
     others: Vec<(usize, Forecast)>,
     /// The answers that are still to be looked at, the next one last.
     open: Vec<usize>,
+    /// The attacks that are looked at whether they win, after how many choices.
+    aims_of: Option<(usize, Vec<usize>)>,
+    /// Those of them that do.
+    wins: Vec<usize>,
+    /// Those that are still to be looked at, the next one last.
+    aims: Vec<usize>,
 }
 
 impl Foretold {
     /// Finds out, after so many choices, what the considered answer would come to; and, where something is compared, what
     /// `free` would, the answer that costs nothing, and what all others. Cards that are marked count as chosen: the viewer
-    /// supposes that he sees the table so.
+    /// supposes that he sees the table so. Of `aims`, the attacks that are open, it is found out whether they win.
     pub fn tell(
         &mut self,
         seen: Seen<'_>,
@@ -38,6 +48,7 @@ impl Foretold {
         choices: usize,
         considered: Option<usize>,
         free: Option<usize>,
+        aims: &[usize],
     ) {
         let decision = seen.decision();
         let foretold = |n: usize| {
@@ -59,6 +70,17 @@ impl Foretold {
             // One in a frame, so that none takes long.
             self.others.extend(foretold(next).map(|told| (next, told)));
         }
+        if self.aims_of.as_ref() != Some(&(choices, aims.to_vec())) {
+            self.aims_of = Some((choices, aims.to_vec()));
+            self.wins.clear();
+            let all = aims.iter().copied().take(MOST_LOOKED_AT);
+            self.aims = all.rev().collect();
+        } else if let Some(next) = self.aims.pop() {
+            let told = foretold(next);
+            let wins = told.and_then(|told| told.wins);
+            self.wins
+                .extend((wins == Some((seen.viewer(), 100))).then_some(next));
+        }
         if self.of != at(considered) {
             self.of = at(considered);
             self.forecast = if self.of == self.free_of {
@@ -72,7 +94,7 @@ impl Foretold {
     /// Is there more to be found out in the next frame?
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        !self.open.is_empty()
+        !self.open.is_empty() || !self.aims.is_empty()
     }
 
     /// What the considered answer would come to.
@@ -104,9 +126,12 @@ impl Foretold {
                 .map(|fighter| fighter.card)
                 .collect()
         };
+        let decision = seen.decision();
+        let place = |n: &usize| decision.as_ref()?.actions.get(*n).map(|a| a.place);
         InCourse {
             strikes: cards(0),
             struck: cards(1),
+            wins: self.wins.iter().filter_map(place).collect(),
         }
     }
 }
@@ -150,7 +175,8 @@ fn likely(said: String, chance: u8) -> String {
 /// Both numbers that are compared.
 fn numbers(forecast: &Forecast) -> String {
     let [one, other] = forecast.numbers.map(range);
-    format!("{one} : {other}")
+    // They stay in one line.
+    format!("{one}\u{a0}:\u{a0}{other}")
 }
 
 /// A number, or from which to which it goes.
@@ -161,49 +187,60 @@ fn range((least, most): (i32, i32)) -> String {
     }
 }
 
+/// Numbers that follow one another, told from which to which.
+fn ranges(numbers: &[i32]) -> Vec<String> {
+    let mut parts: Vec<(i32, i32)> = Vec::new();
+    for number in numbers {
+        match parts.last_mut() {
+            Some((_, most)) if *most + 1 == *number => *most = *number,
+            _ => parts.push((*number, *number)),
+        }
+    }
+    parts.into_iter().map(range).collect()
+}
+
 impl Maker<'_> {
     /// What a choice would come to, in few words: both numbers and who falls; what is at stake; at which of the numbers
     /// that a hidden card may have, or who wins a tie, if there may be one; what could still change it. Then what the
-    /// other answers would come to, of those that come to something else the best for the viewer.
+    /// other answers would come to, of those that come to something else the best for the viewer. All in all no more
+    /// lines than [`MOST_LINES`] below the first.
     #[must_use]
     pub fn foreseen(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> ForeseenModel {
         let contest = forecast.contest.as_ref();
-        let mut lines = vec![texts::capital(&self.outcome(forecast))];
-        lines.extend(self.stake(forecast));
+        let chips = self.chips(forecast);
+        let told = !chips.is_empty();
         let [(a, b), (c, d)] = forecast.numbers;
         let may_tie = contest.is_some() && a <= d && c <= b;
-        let tie = self.game.look.tie.as_ref().filter(|_| may_tie);
+        let tie = self.game.look.tie.as_ref().filter(|_| may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
-        let at_which = self.at_which(forecast);
-        let told = at_which.is_some();
-        lines.extend(at_which.or(tie));
         // Where much is said of hidden numbers, the best of the other answers is enough.
         let most = if told { 1 } else { MOST_TOLD };
         let instead = self.instead(forecast, others, most);
         // Beside what other answers would come to, it would read as if there were none.
-        if instead.is_empty() || !forecast.is_certain() {
-            lines.extend(self.what_may_change(forecast, told));
-        }
+        let change = if instead.is_empty() || !forecast.is_certain() {
+            self.what_may_change(forecast, told)
+        } else {
+            None
+        };
+        let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
+        let more = [self.stake(forecast), tie, change];
+        let mut lines = vec![texts::capital(&self.outcome(forecast))];
+        lines.extend(more.into_iter().flatten().take(room));
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
         ForeseenModel {
             numbers: contest.map_or_else(String::new, |_| numbers(forecast)),
             lines,
             good: self.good(forecast),
+            chips,
             instead,
             about: about.map(|fighter| key(fighter.card)),
         }
     }
 
-    /// Who falls or who wins the match.
+    /// Who wins the match, or who falls.
     fn outcome(&self, forecast: &Forecast) -> String {
         let words = self.settings.words();
-        let mut said = Vec::new();
-        for (card, chance) in &forecast.beaten {
-            let name = texts::card_name(self.game, self.seen, *card, self.settings);
-            let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
-            said.push(likely(falls, *chance));
-        }
         if let Some((player, chance)) = forecast.wins {
             let who = self.player_name(player);
             let word = if who == words.get(Word::You) {
@@ -211,10 +248,16 @@ impl Maker<'_> {
             } else {
                 Word::ForeseenWins
             };
-            said.push(likely(words.fill(word, &[("who", &who)]), chance));
+            return likely(words.fill(word, &[("who", &who)]), chance);
+        }
+        let mut said = Vec::new();
+        for (card, chance) in &forecast.beaten {
+            let name = texts::card_name(self.game, self.seen, *card, self.settings);
+            let falls = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
+            said.push(likely(falls, *chance));
         }
         let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
-        if forecast.beaten.is_empty() && forecast.wins.is_none() && fight {
+        if forecast.beaten.is_empty() && fight {
             said.push(words.get(Word::ForeseenNobody).to_owned());
         }
         said.join(words.get(Word::ForeseenAnd))
@@ -268,30 +311,31 @@ impl Maker<'_> {
 
     /// At which of its possible numbers the attacked falls, and at which it holds; nothing where it comes to one alone, or
     /// where more than its number decides.
-    fn at_which(&self, forecast: &Forecast) -> Option<String> {
-        let mut parts: Vec<(bool, i32, i32)> = Vec::new();
+    fn chips(&self, forecast: &Forecast) -> Vec<ChipsModel> {
+        let mut parts: [Vec<i32>; 2] = [Vec::new(), Vec::new()];
         for (number, falls) in &forecast.by_number {
-            let falls = (*falls)?;
-            match parts.last_mut() {
-                Some((same, _, most)) if *same == falls => *most = *number,
-                _ => parts.push((falls, *number, *number)),
+            match falls {
+                Some(true) => parts[0].push(*number),
+                Some(false) => parts[1].push(*number),
+                None => return Vec::new(),
             }
         }
-        if parts.len() < 2 {
-            return None;
+        if parts.iter().any(Vec::is_empty) {
+            return Vec::new();
         }
         let words = self.settings.words();
-        let told = parts.into_iter().map(|(falls, least, most)| {
-            let n = range((least, most));
-            let word = if falls {
-                Word::ForeseenFallsAt
+        let labels = [(Word::ForeseenFalls, true), (Word::ForeseenHolds, false)];
+        let told = parts.into_iter().zip(labels);
+        let told = told.map(|(numbers, (word, falls))| ChipsModel {
+            label: words.get(word).to_owned(),
+            numbers: if numbers.len() > MOST_CHIPS {
+                ranges(&numbers)
             } else {
-                Word::ForeseenHoldsAt
-            };
-            words.fill(word, &[("n", &n)])
+                numbers.iter().map(i32::to_string).collect()
+            },
+            falls,
         });
-        let told: Vec<String> = told.collect();
-        Some(texts::capital(&told.join(words.get(Word::ForeseenAnd))))
+        told.collect()
     }
 
     /// How good it is for the viewer: more than 0 if it is.
@@ -341,7 +385,7 @@ impl Maker<'_> {
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
             let what = self.in_short(&decision, action);
-            let result = self.result(other);
+            let result = self.result(other, forecast);
             let words = self.settings.words();
             let text = words.fill(
                 Word::ForeseenInstead,
@@ -369,26 +413,47 @@ impl Maker<'_> {
                 let words = settings.words();
                 words.fill(Word::ForeseenWith, &[("card", &name(card))])
             }
-            _ => texts::action(game, (seen, seen.view()), decision, action, None, settings),
+            _ => {
+                let view = (seen, seen.view());
+                let said = texts::action(game, view, decision, action, None, settings);
+                // What it is called stands on its button; what it gives is told here.
+                let after = said.split_once(": ").or_else(|| said.split_once('：'));
+                after.map_or(said.clone(), |(_, gives)| gives.to_owned())
+            }
         }
     }
 
-    /// Numbers and outcome in few words: who wins the match says more than who falls, and names more than hidden cards.
-    fn result(&self, forecast: &Forecast) -> String {
-        let mut short = forecast.clone();
-        if short.wins.is_some() {
-            short.beaten.clear();
-        }
-        let known = |card: &CardId| self.seen.view().def(*card).is_some();
-        if short.beaten.iter().any(|(card, _)| known(card)) {
-            short.beaten.retain(|(card, _)| known(card));
-        }
-        let outcome = self.outcome(&short);
-        match forecast.contest {
-            Some(_) => {
-                let and = self.settings.words().get(Word::ForeseenAnd);
-                [numbers(&short), outcome].join(and)
+    /// Numbers and outcome in few words: who wins the match, or whose card falls. Where only the first number is another than
+    /// in what it is told `beside`, that alone is said.
+    fn result(&self, forecast: &Forecast, beside: &Forecast) -> String {
+        let words = self.settings.words();
+        let table = self.seen.view().table();
+        let own = |card: CardId| table.card(card).owner() == self.seen.viewer();
+        let falls = |mine: bool| {
+            let all = forecast
+                .beaten
+                .iter()
+                .filter(|(card, _)| own(*card) == mine);
+            all.map(|(_, chance)| *chance).max()
+        };
+        let outcome = match (forecast.wins, falls(false), falls(true)) {
+            (Some(_), ..) | (None, None, None) => self.outcome(forecast),
+            (None, Some(theirs), None) => {
+                likely(words.get(Word::ForeseenTheirs).to_owned(), theirs)
             }
+            (None, None, Some(yours)) => likely(words.get(Word::ForeseenYours).to_owned(), yours),
+            (None, Some(theirs), Some(yours)) => {
+                likely(words.get(Word::ForeseenBoth).to_owned(), theirs.min(yours))
+            }
+        };
+        let [one, other] = forecast.numbers;
+        let sums = if other == beside.numbers[1] {
+            range(one)
+        } else {
+            numbers(forecast)
+        };
+        match forecast.contest {
+            Some(_) => [sums, outcome].join(words.get(Word::ForeseenAnd)),
             None => outcome,
         }
     }

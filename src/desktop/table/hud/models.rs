@@ -17,6 +17,7 @@ use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{Doing, Seen, no_way_back};
 use crate::table::world::{Phase, Turn};
 use crate::ui_text::Word;
+use fudaba_art::CardLook;
 use fudaba_engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
 use fudaba_play::Led;
 
@@ -105,14 +106,29 @@ impl Maker<'_> {
         let printed = self.game.catalogue.get(def)?;
         let words = self.game.rules.words();
         let look = faces::table_look(&self.game.look, words, printed, &[], |_| String::new());
+        self.in_small(look)
+    }
+
+    fn in_small(&mut self, look: CardLook) -> Option<Picture> {
         let order = Order::Table(Box::new(look), 168, 235);
         let pictures = self.pictures.as_deref_mut()?;
         pictures.for_panel(&order, self.textures)
     }
 
+    /// The small face of a card as it lies on the table, with its changed numbers if it is in play.
     fn small_of(&mut self, card: CardId) -> Option<Picture> {
-        let def = self.seen.view().def(card)?;
-        self.small(def)
+        let view = self.seen.view();
+        let def = view.def(card)?;
+        let q = view.q();
+        let zone = q.zones().decl(view.table().card(card).zone);
+        if zone.visibility != Visibility::Public {
+            return self.small(def);
+        }
+        let printed = self.game.catalogue.get(def)?;
+        let changes = faces::changes(&self.game.look, q, card);
+        let words = self.game.rules.words();
+        let look = faces::table_look(&self.game.look, words, printed, &changes, |_| String::new());
+        self.in_small(look)
     }
 
     /// The turn on the spine.
@@ -186,8 +202,21 @@ impl Maker<'_> {
             can_cancel: choice.goes_back(),
             clause: texts::clause_of(self.game, decision.key),
             asked: self.asked(),
+            quiet: false,
         };
-        if let Some(by) = further.filter(|_| !choosing.is_begun()) {
+        let words = self.game.game.book.phrases.prompts.get(decision.key);
+        let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
+        if at_will {
+            let now = texts::at_will(self.seen.view(), &decision, self.settings);
+            model.quiet = now.is_some();
+            let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
+            let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));
+            // What can be done here in general helps as long as something can.
+            model.detail = if model.quiet { usual } else { String::new() };
+        }
+        // Where it is told what can be done now, what is lit is counted in.
+        let more = |by: &Verb| (*by == Verb::Yes || !at_will) && !choosing.is_begun();
+        if let Some(by) = further.filter(more) {
             let more = match by {
                 Verb::Yes => Word::FurtherMeansYes,
                 _ => Word::FurtherLit,
@@ -236,13 +265,18 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            let mut choice = self.choice(&decision, index, action, choosing.selected);
+            let mut choice =
+                self.choice(&decision, index, action, (choosing.selected, model.quiet));
             choice.marked = choosing.is_marked(action.card);
             if confirms && action.verb == Verb::Done {
                 let count = [("what", choice.label.as_str()), ("n", &marked.to_string())];
                 choice.label = self.settings.words().fill(Word::WithCount, &count);
             }
             model.choices.push(choice);
+        }
+        if at_will && model.choices.len() > 1 {
+            // The buttons say it.
+            model.detail = String::new();
         }
         if !choosing.is_begun() {
             let words = self.game.game.book.phrases.prompts.get(decision.key);
@@ -326,7 +360,7 @@ impl Maker<'_> {
         decision: &Decision,
         index: usize,
         action: Action,
-        selected: Option<CardId>,
+        (selected, says_all): (Option<CardId>, bool),
     ) -> ChoiceModel {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
         // What a later phase offers is called as it is there.
@@ -342,7 +376,8 @@ impl Maker<'_> {
             action: index,
             label,
             note: match action.verb {
-                Verb::Done => texts::left_undone(view, of, self.settings.language),
+                // Where the question itself says what can be done, it is not said again.
+                Verb::Done if !says_all => texts::left_undone(view, of, self.settings.language),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {
@@ -419,7 +454,7 @@ impl Maker<'_> {
         let sentence = match (doing, them) {
             // Nobody waits where a lesson has ended or a replay is watched.
             _ if self.seen.sitting().led() != Led::No => String::new(),
-            _ if passes => words.get(Word::NothingLeft).to_owned(),
+            _ if passes => words.get(Word::NothingMore).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {
                 words.fill(Word::WaitingForThem, &[("who", &name(player))])

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiUserTextures;
 
+use super::contests::Coming;
 use super::forecasts::Foretold;
 use super::guide;
 use super::log::Lines;
@@ -16,7 +17,8 @@ use crate::help::AtHand;
 use crate::panels::model::{Docked, LogModel, Picture, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
-use crate::table::input::{Choice, Focused, InFront, Pointed, Reading, Supposed};
+use crate::table::draw::marks::sets_out;
+use crate::table::input::{Choice, Choosing, Focused, InFront, Pointed, Reading, Supposed};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{
@@ -186,7 +188,7 @@ impl Sources<'_, '_> {
 pub fn prepare(
     sources: Sources,
     mut before: Local<Moment>,
-    mut foretold: Local<Foretold>,
+    (mut foretold, mut coming): (Local<Foretold>, Local<Coming>),
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
@@ -224,7 +226,9 @@ pub fn prepare(
     let free = sources.costs_nothing(seen);
     let supposed = (choice.marked(), sources.supposed.view.as_ref());
     let choices = sources.table.choices();
-    foretold.tell(seen, supposed, choices, moment.considered, free);
+    let aims = choice.choosing.as_ref().map_or_else(Vec::new, aims);
+    foretold.tell(seen, supposed, choices, moment.considered, free, &aims);
+    coming.note(seen.balance());
     in_course.set_if_neq(foretold.in_course(seen));
     let others = foretold.others();
     let foretold = foretold.forecast();
@@ -277,7 +281,9 @@ pub fn prepare(
         battle: foretold
             .and_then(|forecast| maker.battle_to_come(forecast))
             .or_else(|| maker.battle()),
-        foreseen: foretold.map(|forecast| maker.foreseen(forecast, others)),
+        foreseen: foretold
+            .map(|forecast| maker.foreseen(forecast, others))
+            .or_else(|| maker.still_missing(sources.supposed.balance.as_ref(), coming.came())),
         goal: text_of(&game.look.goal, settings.language).to_owned(),
         aim: text_of(&game.look.aim, settings.language).to_owned(),
         balance: maker.balance(sources.supposed.balance.as_ref()),
@@ -290,6 +296,15 @@ pub fn prepare(
         model,
     };
     *before = moment;
+}
+
+/// The attacks that a click would make: those of the chosen card, or of the only one there is.
+fn aims(choosing: &Choosing) -> Vec<usize> {
+    let striker = sets_out(choosing, None);
+    let attacks = choosing.actions().iter().enumerate();
+    let attacks = attacks.filter(|(_, action)| action.verb == Verb::Attack);
+    let his = attacks.filter(|(_, action)| striker == Some(action.card));
+    his.map(|(n, _)| n).collect()
 }
 
 /// The clause that matters most now: why the card under the pointer can do nothing, else what is asked, else the phase.

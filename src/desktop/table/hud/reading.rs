@@ -6,7 +6,7 @@ use crate::panels::model::{Change, InspectModel, ReasonModel, StatModel};
 use crate::table::ruleset::text as text_of;
 use fudaba_cards::CardRules;
 use fudaba_engine::words::{KindId, StatId};
-use fudaba_engine::{CardId, DefId};
+use fudaba_engine::{Action, CardId, DefId, Reason, Verb, Visibility};
 use fudaba_saves::settings::Language;
 
 /// Is a number of a card of this kind worth telling? Those that it does not have are left out: of a family, such as the
@@ -28,6 +28,11 @@ impl Maker<'_> {
         let read = texts::reading(self.game, def, self.settings);
         let epithet = entry.epithet.as_ref().map(|e| text_of(e, language));
         let name = text_of(&entry.name, language);
+        let mut why_not = self.why_not(card);
+        let (met, lacks) = self.needs(card, def);
+        if why_not.is_empty() {
+            why_not = lacks;
+        }
         Some(InspectModel {
             name: match epithet {
                 Some(epithet) if language == Language::English => {
@@ -42,7 +47,8 @@ impl Maker<'_> {
             stats: self.stats(card, def),
             text: read.text,
             keywords: read.keywords,
-            why_not: self.why_not(card),
+            why_not,
+            met,
             flavour: read.flavour,
             pinned,
         })
@@ -86,6 +92,44 @@ impl Maker<'_> {
             .collect()
     }
 
+    /// Of what a card of the viewer's needs to come into play: what is there, and why what is not there is not. Nothing
+    /// where he does not choose freely, or where something else stands in the way.
+    fn needs(&self, card: CardId, def: DefId) -> (Vec<String>, Vec<ReasonModel>) {
+        let nothing = (Vec::new(), Vec::new());
+        let view = self.seen.view();
+        let words = self.game.rules.words();
+        let kind = self.game.catalogue.get(def).map(|def| def.kind.name(words));
+        let needs = kind.and_then(|kind| self.game.look.needs.get(kind));
+        let own = view.table().card(card).owner() == self.seen.viewer();
+        let (Some(needs), Some(decision), true) = (needs, self.seen.decision(), own) else {
+            return nothing;
+        };
+        let comes = |verb| matches!(verb, Verb::Deploy | Verb::LevelUp | Verb::Play);
+        let mut actions = decision.actions.iter();
+        let can = actions.any(|action| action.card == card && comes(action.verb));
+        let zone = view.q().zones().decl(view.table().card(card).zone);
+        let lacks = if can {
+            Vec::new()
+        } else if zone.visibility == Visibility::OwnerOnly {
+            super::reasons::of(view, card)
+        } else {
+            view.reasons(Action::card(Verb::Play, card))
+        };
+        let is_need = |reason: &Reason| needs.iter().any(|need| need.unless == reason.key);
+        if (!can && lacks.is_empty()) || !lacks.iter().all(is_need) {
+            return nothing;
+        }
+        let there = |unless: &str| lacks.iter().all(|reason| reason.key != unless);
+        let met = needs.iter().filter(|need| there(&need.unless));
+        let met = met.map(|need| text_of(&need.says, self.settings.language).to_owned());
+        let met = met.collect();
+        let lacks = lacks.into_iter().map(|reason| ReasonModel {
+            clause: reason.clause.to_owned(),
+            text: texts::reason(self.game, self.seen, reason, self.settings),
+        });
+        (met, lacks.collect())
+    }
+
     /// Why a card of the viewer's can do nothing now.
     #[must_use]
     pub fn why_not(&self, card: CardId) -> Vec<ReasonModel> {
@@ -106,7 +150,29 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::is_told;
+    use crate::table::tests::games;
     use fudaba_rules::registry;
+
+    #[test]
+    fn what_a_card_needs_is_told_by_reasons_that_the_rules_give() {
+        let mut told = 0;
+        for game in games() {
+            let reasons = &game.book.phrases.reasons;
+            let words = game.library.game.rules.words();
+            for (kind, needs) in &game.look.needs {
+                let known = words.kinds.contains(&kind.as_str());
+                assert!(known, "{kind}");
+                for need in needs {
+                    assert!(
+                        reasons.contains_key(need.unless.as_str()),
+                        "{kind} {need:?}"
+                    );
+                    told += 1;
+                }
+            }
+        }
+        assert!(told > 10);
+    }
 
     #[test]
     fn numbers_that_a_card_does_not_have_are_left_out() {

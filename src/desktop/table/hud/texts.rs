@@ -205,9 +205,13 @@ pub fn state(
     settings: &CurrentSettings,
 ) -> Vec<String> {
     let speaker = to_viewer(game, seen, settings);
-    let mut state = vec![place(game, seen, card, settings)];
-    state.extend(speaker.states(seen.view().q(), card));
-    state
+    let place = place(game, seen, card, settings);
+    let lies = place.to_lowercase();
+    // Where the place says it already, it is not said again.
+    let states = speaker.states(seen.view().q(), card).into_iter();
+    let states = states.filter(|state| !lies.contains(&state.to_lowercase()));
+    let states: Vec<String> = states.collect();
+    std::iter::once(place).chain(states).collect()
 }
 
 /// What changed a number of a card, such as "+20: Lamp Bearer (until the battle ends)".
@@ -364,6 +368,40 @@ pub fn action(
     } else {
         speaker.action(q, decision, action)
     }
+}
+
+/// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
+#[must_use]
+pub fn at_will(view: &View, decision: &Decision, settings: &CurrentSettings) -> Option<String> {
+    let own = |card: CardId| view.table().card(card).owner() == decision.player;
+    let with = |verbs: &[Verb]| -> CardSet {
+        let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
+        actions
+            .map(|a| a.card)
+            .filter(|c| c.some().is_some() && own(*c))
+            .collect()
+    };
+    let (attack, moves) = (with(&[Verb::Attack]), with(&[Verb::Move]));
+    let played = with(&[Verb::Deploy, Verb::LevelUp, Verb::Play]);
+    let used = with(&[Verb::Activate, Verb::Declare]);
+    let both = attack == moves && !attack.is_empty();
+    let told = [
+        (Word::CanAttackOrMove, attack, both),
+        (Word::CanAttack, attack, !both),
+        (Word::CanBePlayed, played, true),
+        (Word::CanMove, moves, !both),
+        (Word::CanDoMore, used, true),
+    ];
+    let told = told
+        .into_iter()
+        .filter(|(_, cards, told)| *told && !cards.is_empty());
+    let words = settings.words();
+    // More would be no longer seen at a glance.
+    let said: Vec<String> = told
+        .take(2)
+        .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
+        .collect();
+    (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
 }
 
 /// What is left undone by stopping now: cards that could still attack.

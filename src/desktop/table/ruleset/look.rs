@@ -58,6 +58,9 @@ pub struct RulesetLook {
     /// Rows of numbers of a player's cards that have been seen.
     #[serde(default)]
     pub strips: Vec<StripLook>,
+    /// What a card of each kind needs to come into play: told with a tick or a cross where it is pointed at.
+    #[serde(default)]
+    pub needs: BTreeMap<String, Vec<NeedLook>>,
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,
@@ -67,6 +70,16 @@ pub struct RulesetLook {
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
+}
+
+/// One thing that a card needs to come into play.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NeedLook {
+    /// Key of the reason that is given where it is missing.
+    pub unless: String,
+    /// What is said where it is there.
+    pub says: Text,
 }
 
 /// How a kind is shown where a panel tells kinds apart.

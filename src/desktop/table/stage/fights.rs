@@ -7,15 +7,18 @@ use crate::activity::Activity;
 use crate::states::AppSystems;
 use crate::table::layout::Fights;
 use crate::table::world::Board;
-use fudaba_engine::{CardId, Stage};
+use fudaba_engine::{CardId, Stage, ZoneId};
 
-/// The cards of an attack whose targets are still being chosen, as it would be if nothing more were: who attacks, and whom.
+/// What is foretold of attacks: the cards of one whose targets are still being chosen, as it would be if nothing more were,
+/// and the places at which one would win the match.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct InCourse {
     /// Who attacks.
     pub strikes: Vec<CardId>,
     /// Whom.
     pub struck: Vec<CardId>,
+    /// Where an attack that may be chosen now is certain to win the match.
+    pub wins: Vec<ZoneId>,
 }
 
 /// Adds the marking.

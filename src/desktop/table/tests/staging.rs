@@ -130,13 +130,13 @@ fn beside_what_comes_of_doing_nothing_the_other_answers_are_told() {
             let sums = decision.actions.iter().filter_map(|action| {
                 let forecast = view.forecast(*action)?;
                 let [one, other] = forecast.numbers.map(range);
-                Some(format!("{one} : {other}"))
+                Some([format!(": {one}, "), format!("{one}\u{a0}:\u{a0}{other}")])
             });
-            let sums: Vec<String> = sums.collect();
+            let sums: Vec<String> = sums.flatten().collect();
             for instead in &foreseen.instead {
                 let one = sums.iter().any(|sum| instead.text.contains(sum.as_str()));
                 assert!(
-                    one || !instead.text.contains(" : "),
+                    one || !instead.text.contains("\u{a0}:\u{a0}"),
                     "{name}: {instead:?} of {sums:?}"
                 );
                 told += 1;
