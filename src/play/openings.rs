@@ -4,13 +4,15 @@ use super::back::Past;
 use super::sitting::{Led, Sitting};
 use fudaba_engine::words::StatId;
 use fudaba_engine::{Asked, CardId, Declaration, Opening, PlayerId, Verb, View, ZoneId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// When a person wants to be asked at each kind of opening of a ruleset, by its place in
 /// [`Declaration::openings`](fudaba_engine::Declaration::openings). What is not named is always asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
     kinds: Vec<Asked>,
+    /// The phases of his own turn, and of the other player's, in which he is asked at every opening: a bit for each.
+    stops: [u64; 2],
     /// Has anybody said how he wants to be asked?
     said: bool,
 }
@@ -26,7 +28,30 @@ impl Openings {
                 .map(|o| own.get(o.key).copied().unwrap_or(o.asked))
                 .collect(),
             said: true,
+            stops: [0; 2],
         }
+    }
+
+    /// The same, but that he is asked at every opening in these phases, by their keys: of his own turn, and of the other
+    /// player's.
+    #[must_use]
+    pub fn stopping(self, declared: &Declaration, [own, others]: [&BTreeSet<String>; 2]) -> Self {
+        let bits = |stops: &BTreeSet<String>| {
+            let phases = declared.phases.iter().enumerate().take(64);
+            let at = phases.filter(|(_, key)| stops.contains(**key));
+            at.fold(0, |bits, (n, _)| bits | 1 << n)
+        };
+        Self {
+            stops: [bits(own), bits(others)],
+            ..self
+        }
+    }
+
+    /// Is a stop set at this phase of his own turn, or of the other player's?
+    #[must_use]
+    pub fn stops_at(&self, phase: u8, own: bool) -> bool {
+        let bits = self.stops[usize::from(!own)];
+        phase < 64 && bits & 1 << phase != 0
     }
 
     /// When he wants to be asked at this kind.
@@ -94,7 +119,11 @@ impl Sitting {
         if are_alike(&view) {
             return Some((player, 0));
         }
-        let opening = view.opening().filter(|o| !self.openings.asks(*o))?;
+        let table = view.table();
+        let stops = (self.openings).stops_at(table.phase, table.turn_player == player);
+        let opening = view
+            .opening()
+            .filter(|o| !stops && !self.openings.asks(*o))?;
         debug_assert!(usize::from(opening.kind) < view.setup().declared.openings.len());
         let of = |verb| view.legal().iter().position(|a| a.verb == verb);
         let done = of(Verb::Done).or_else(|| of(Verb::No))?;

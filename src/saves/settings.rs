@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -227,6 +227,8 @@ pub struct Settings {
     /// When the player wants to be asked where he could answer what goes on, by ruleset and kind of opening: what differs
     /// from what the ruleset takes to be usual.
     pub openings: BTreeMap<String, BTreeMap<String, Asked>>,
+    /// The phases at whose beginning he wants to stop, by ruleset.
+    pub stops: BTreeMap<String, Stops>,
     /// Colours of marks.
     pub palette: HighlightPalette,
     /// The card that is read stands beside the table for good.
@@ -255,6 +257,7 @@ impl Default for Settings {
             opponent_pace: OpponentPace::default(),
             take_back: TakeBack::default(),
             openings: BTreeMap::new(),
+            stops: BTreeMap::new(),
             palette: HighlightPalette::default(),
             docked_reader: false,
             docked_log: false,
@@ -263,6 +266,16 @@ impl Default for Settings {
             last_match: None,
         }
     }
+}
+
+/// The keys of the phases at whose beginning a player wants to stop.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Stops {
+    /// Of his own turn.
+    pub own: BTreeSet<String>,
+    /// Of the opponent's.
+    pub others: BTreeSet<String>,
 }
 
 /// Range of [`Settings::animation_speed`] above 0.
@@ -287,6 +300,26 @@ impl Settings {
     #[must_use]
     pub fn openings_of(&self, ruleset: &str) -> BTreeMap<String, Asked> {
         self.openings.get(ruleset).cloned().unwrap_or_default()
+    }
+
+    /// Where the player wants to stop in a ruleset.
+    #[must_use]
+    pub fn stops_of(&self, ruleset: &str) -> Stops {
+        self.stops.get(ruleset).cloned().unwrap_or_default()
+    }
+
+    /// Sets a stop at a phase of his own turn or of the opponent's, or takes it away.
+    pub fn toggle_stop(&mut self, ruleset: &str, phase: &str, own: bool) {
+        let stops = self.stops.entry(ruleset.to_owned()).or_default();
+        let side = if own {
+            &mut stops.own
+        } else {
+            &mut stops.others
+        };
+        if !side.remove(phase) {
+            side.insert(phase.to_owned());
+        }
+        self.stops.retain(|_, stops| *stops != Stops::default());
     }
 
     /// Keeps when he wants to be asked at an opening; `usual` is what holds without a word.
@@ -494,6 +527,13 @@ mod tests {
                 "some".into(),
                 BTreeMap::from([("window".into(), Asked::Never)]),
             )]),
+            stops: BTreeMap::from([(
+                "some".into(),
+                Stops {
+                    own: BTreeSet::from(["main".into()]),
+                    others: BTreeSet::from(["battle".into()]),
+                },
+            )]),
             opponent_pace: OpponentPace::StepByStep,
             last_match: Some(LastMatch {
                 ruleset: "some".into(),
@@ -510,6 +550,19 @@ mod tests {
         let mut file = SettingsFile::in_folder(folder.path());
         file.save(&unusual()).unwrap();
         assert_eq!(file.load(Settings::default()), (unusual(), None));
+    }
+
+    #[test]
+    fn a_stop_is_set_and_taken_away() {
+        let mut settings = Settings::default();
+        settings.toggle_stop("some", "main", false);
+        settings.toggle_stop("some", "main", true);
+        settings.toggle_stop("some", "main", true);
+        let stops = settings.stops_of("some");
+        assert_eq!((stops.own.len(), stops.others.len()), (0, 1));
+        assert_eq!(settings.stops_of("other"), Stops::default());
+        settings.toggle_stop("some", "main", false);
+        assert!(settings.stops.is_empty());
     }
 
     #[test]

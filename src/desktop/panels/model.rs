@@ -73,6 +73,10 @@ pub struct StepModel {
     pub explanation: String,
     /// The match is in this step.
     pub current: bool,
+    /// Its place among the phases of the ruleset.
+    pub phase: u8,
+    /// The viewer stops where it begins in his own turn, and in the other player's.
+    pub stops: [bool; 2],
 }
 
 /// The question that the viewer must answer.
@@ -691,6 +695,13 @@ pub enum TableIntent {
     Clause(String),
     /// He says when he wants to be asked at questions like this one.
     Ask(Asked),
+    /// He sets a stop at a phase of his own turn or of the other player's, or takes it away.
+    Stop {
+        /// Its place among the phases of the ruleset.
+        phase: u8,
+        /// Of his own turn.
+        own: bool,
+    },
     /// He opens or closes the whole record.
     Log,
     /// He wants the pause menu.

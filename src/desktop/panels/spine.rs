@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 
 use super::ground::{GAP, Ground, common};
-use super::model::{ChoiceKind, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
+use super::model::{ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::{Sheet, shadow};
 use crate::theme::widgets::{
@@ -27,7 +27,7 @@ const BEADS_CLOSE: f32 = 124.0;
 const BEFORE_AMBER: f32 = 16.0;
 
 /// Shows the beads with the words below them, those of the step alone if they are to be short; the rectangles that they
-/// take.
+/// take. A click on a bead sets a stop there, or takes it away.
 pub fn show_turn(
     ui: &mut Ui,
     model: &TurnModel,
@@ -35,6 +35,7 @@ pub fn show_turn(
     amber: Rect,
     short: bool,
     words: Words,
+    intents: &mut Vec<TableIntent>,
 ) -> Vec<Rect> {
     let count = model.steps.len();
     let wide = if short { BEADS_CLOSE } else { BEADS_WIDE };
@@ -56,7 +57,8 @@ pub fn show_turn(
     for (n, step) in model.steps.iter().enumerate() {
         let at = pos2(left + apart * (n as f32 + 0.5), middle);
         let area = Rect::from_center_size(at, vec2(apart, height));
-        show_bead(ui, step, area, now.is_some_and(|now| n < now));
+        let passed = now.is_some_and(|now| n < now);
+        intents.extend(show_bead(ui, step, area, (passed, model.whose), words));
     }
     let whole = said(model, words);
     let step = model.steps.iter().find(|step| step.current);
@@ -174,8 +176,16 @@ fn said(model: &TurnModel, words: Words) -> String {
     words.fill(word, &values)
 }
 
-fn show_bead(ui: &mut Ui, step: &StepModel, area: Rect, passed: bool) {
-    let response = ui.interact(area, ui.id().with(("bead", &step.name)), Sense::hover());
+/// A bead for a step. A click stops there in the turns of whoever has the turn, a right click in those of the other.
+fn show_bead(
+    ui: &mut Ui,
+    step: &StepModel,
+    area: Rect,
+    (passed, whose): (bool, Side),
+    words: Words,
+) -> Option<TableIntent> {
+    // Whoever plays with keys comes to answers first: beads are for the pointer.
+    let response = ui.interact(area, ui.id().with(("bead", &step.name)), Sense::CLICK);
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::Label, true, step.current, &step.name));
     let (radius, fill) = match (step.current, passed) {
@@ -206,12 +216,34 @@ fn show_bead(ui: &mut Ui, step: &StepModel, area: Rect, passed: bool) {
     ui.painter().add(rim);
     ui.painter()
         .add(Shape::convex_polygon(diamond(radius), fill, edge));
-    let hint = if step.explanation.is_empty() {
-        step.name.clone()
-    } else {
-        format!("{}\n{}", step.name, step.explanation)
+    // Below the bead a bar stops the viewer's own turn, above it the other player's.
+    for (stops, side) in step.stops.into_iter().zip([1.0, -1.0]) {
+        if stops {
+            let at = centre + vec2(0.0, side * (area.height() / 2.0 - 1.0));
+            let bar = Rect::from_center_size(at, vec2(12.0, 3.5));
+            ui.painter().rect_filled(bar.expand(1.0), 2, palette::NIGHT);
+            ui.painter().rect_filled(bar, 2, palette::CREAM);
+        }
+    }
+    let near = whose == Side::Near;
+    let clicked = [response.clicked(), response.secondary_clicked()];
+    let own = match clicked {
+        [true, _] => Some(near),
+        [_, true] => Some(!near),
+        _ => None,
     };
-    response.on_hover_text(hint);
+    let told = [
+        (step.stops[0], Word::StopsYours),
+        (step.stops[1], Word::StopsTheirs),
+    ];
+    let told = told.into_iter().filter(|(stops, _)| *stops);
+    let told = told.map(|(_, word)| words.get(word));
+    let lines = [step.name.as_str(), step.explanation.as_str()].into_iter();
+    let lines = lines.chain(told).chain([words.get(Word::StopHint)]);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    response.on_hover_text(lines.join("\n"));
+    let phase = step.phase;
+    own.map(|own| TableIntent::Stop { phase, own })
 }
 
 /// Is the amber button pressed from wherever the keyboard is on the table? Space does, once for each time it goes down.

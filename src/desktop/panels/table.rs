@@ -172,7 +172,15 @@ fn over(
         out.chrome.extend(&shown);
         out.numbers.extend(&shown);
     }
-    let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
+    let turn = spine::show_turn(
+        ui,
+        &model.turn,
+        ground,
+        amber,
+        compares,
+        words,
+        &mut out.intents,
+    );
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
     let asked = show_question(ui, model, ground, amber, enters, words, out);

@@ -256,6 +256,19 @@ fn the_spine_shows_the_whole_turn_and_marks_the_step() {
 }
 
 #[test]
+fn a_click_on_a_bead_stops_there_in_the_turns_of_whoever_has_the_turn() {
+    for (side, own) in [(Side::Near, true), (Side::Far, false)] {
+        let mut model = turn(7, "You");
+        model.turn.whose = side;
+        for (n, step) in model.turn.steps.iter_mut().enumerate() {
+            step.phase = u8::try_from(n).expect("few");
+        }
+        let stop = TableIntent::Stop { phase: 2, own };
+        assert_eq!(clicked(model, "End"), [stop]);
+    }
+}
+
+#[test]
 fn whose_turn_it_is_is_said_before_the_first_it_is_nobodys() {
     let harness_of = |n, who: &str| harness(turn(n, who), WINDOW);
     harness_of(3, "Computer").get_by_label("Computer’s turn 3: Act");
@@ -269,6 +282,7 @@ fn the_beads_of_a_long_turn_stand_between_the_fight_and_the_button() {
             name: format!("A rather long phase {n}"),
             explanation: String::new(),
             current: n == now,
+            ..StepModel::default()
         });
         let model = TableModel {
             turn: TurnModel {

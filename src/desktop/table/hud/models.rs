@@ -141,6 +141,7 @@ impl Maker<'_> {
             .enumerate()
             .filter(|(n, _)| *n > 0 || turn.number == 0);
         let language = self.settings.language;
+        let stops = self.seen.sitting().openings();
         TurnModel {
             turn: u32::from(turn.number),
             whose: self.side(turn.player),
@@ -152,6 +153,10 @@ impl Maker<'_> {
                         name,
                         explanation,
                         current: n == usize::from(phase.0),
+                        phase: u8::try_from(n).unwrap_or(u8::MAX),
+                        stops: [true, false].map(|own| {
+                            u8::try_from(n).is_ok_and(|phase| stops.stops_at(phase, own))
+                        }),
                     }
                 })
                 .collect(),
@@ -454,7 +459,7 @@ impl Maker<'_> {
         let sentence = match (doing, them) {
             // Nobody waits where a lesson has ended or a replay is watched.
             _ if self.seen.sitting().led() != Led::No => String::new(),
-            _ if passes => words.get(Word::NothingMore).to_owned(),
+            _ if passes => words.get(Word::NothingLeft).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {
                 words.fill(Word::WaitingForThem, &[("who", &name(player))])

@@ -154,6 +154,10 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             return Some(Intent::StepForward);
         }
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
+        TableIntent::Stop { phase, own } => {
+            let (phase, own) = (*phase, *own);
+            return Some(Intent::Stop { phase, own });
+        }
         TableIntent::Hint => return Some(Intent::Hint),
         TableIntent::CloseHint => return Some(Intent::CloseHint),
         TableIntent::CloseReminder => return Some(Intent::CloseReminder),

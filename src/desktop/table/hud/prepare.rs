@@ -126,8 +126,8 @@ impl Sources<'_, '_> {
             hovered: self.hovered.iter().next().map(|card| card.0),
             considered: self.considered(),
             staged: self.staged.iter().map(|card| card.0).collect(),
-            waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
-                && !self.table.is_thinking(),
+            waits_for_step: (self.tempo.stopped && self.tempo.hold <= 0.0)
+                || self.tempo.pause.is_some_and(f32::is_infinite) && !self.table.is_thinking(),
             passes: self.tempo.passes(),
         }
     }

@@ -35,7 +35,7 @@ const OVER_ALL: f32 = 160.0;
 /// The height of a card with which something is being decided, beside that of others: above what is written.
 pub const FIGHTS: f32 = 155.0;
 /// Such a card grows so much at least, and at most.
-const GROWS: (f32, f32) = (1.08, 1.4);
+const GROWS: (f32, f32) = (1.08, 1.3);
 
 /// How many cards of a pile are drawn.
 const DRAWN_OF_PILE: usize = 4;

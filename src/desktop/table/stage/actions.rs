@@ -130,6 +130,7 @@ pub fn carry_out(
             }
             Intent::Step => {
                 tempo.pause = tempo.pause.map(|_| 0.0);
+                tempo.stopped = false;
                 true
             }
             Intent::HandOver => {
@@ -148,6 +149,7 @@ pub fn carry_out(
                 done
             }
             Intent::Ask(asked) => ask(&table, asked, &mut settings),
+            Intent::Stop { phase, own } => stop(&table, phase, own, &mut settings),
             Intent::Concede => table.concede(viewer).is_ok(),
         };
         if !done {
@@ -174,10 +176,22 @@ fn ask(table: &Table, asked: Asked, settings: &mut CurrentSettings) -> bool {
     true
 }
 
+/// Sets a stop at a phase, or takes it away.
+fn stop(table: &Table, phase: u8, own: bool, settings: &mut CurrentSettings) -> bool {
+    let declared = table.setup().declared;
+    let Some(key) = declared.phases.get(usize::from(phase)) else {
+        return false;
+    };
+    settings.toggle_stop(declared.id, key, own);
+    true
+}
+
 /// Persons are asked where the settings say so.
 pub(super) fn ask_at(settings: Res<CurrentSettings>, mut table: ResMut<Table>) {
     let declared = table.setup().declared;
+    let stops = settings.stops_of(declared.id);
     let wanted = Openings::of(declared, &settings.openings_of(declared.id));
+    let wanted = wanted.stopping(declared, [&stops.own, &stops.others]);
     if *table.openings() != wanted {
         table.ask_at(wanted);
     }

@@ -8,7 +8,7 @@ use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::world::Apply;
 use fudaba_engine::{Event, Verb};
-use fudaba_play::{Beat, Stage};
+use fudaba_play::{Beat, Led, Stage};
 
 /// How far the showing has come.
 #[derive(Resource, Debug, Default, PartialEq)]
@@ -24,6 +24,8 @@ pub struct Tempo {
     pub passed: Option<usize>,
     /// He is being told so.
     pub passing: bool,
+    /// A phase has begun at which he wanted to stop: nothing goes on until he wants it to.
+    pub stopped: bool,
 }
 
 impl Tempo {
@@ -67,7 +69,7 @@ pub fn show(
     activity: Res<Activity>,
     watched: Option<Res<Watched>>,
 ) {
-    let speed = watched.map_or(1.0, |watched| watched.speed());
+    let speed = watched.as_ref().map_or(1.0, |watched| watched.speed());
     let mut left = time.delta_secs().min(LONGEST);
     let viewer = table.viewer();
     for _ in 0..MOST {
@@ -83,6 +85,9 @@ pub fn show(
             tempo.hold = 0.0;
         }
         if table.stage() != Stage::Showing {
+            break;
+        }
+        if tempo.stopped {
             break;
         }
         let choices = table.choices();
@@ -105,9 +110,19 @@ pub fn show(
         tempo.hold = settings.animation_seconds(hold) / speed;
         travel.way = Some(moves::way(&settings, times.travel / speed, times.arc));
         let Beat { event, next, .. } = beat;
+        if let Event::PhaseBegan { phase, player } = event {
+            let own = player == table.viewer();
+            tempo.stopped = table.led() == Led::No
+                && watched.is_none()
+                && table.openings().stops_at(phase, own);
+        }
         commands.queue(Apply(event.clone()));
         facts.write(Fact::Happened { event, next });
         activity.keep_going();
+    }
+    // Whoever is asked has stopped already.
+    if matches!(table.stage(), Stage::Deciding(_)) {
+        tempo.stopped = false;
     }
     // With the last beat the table may turn to whoever is asked, however long that beat is looked at.
     if table.viewer() != viewer {

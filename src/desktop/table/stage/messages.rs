@@ -39,6 +39,13 @@ pub enum Intent {
     Look(PlayerId),
     /// To be asked so at questions like the open one, from now on.
     Ask(Asked),
+    /// He sets a stop at a phase, by its place, of his own turn or of the other player's, or takes it away.
+    Stop {
+        /// The phase.
+        phase: u8,
+        /// Of his own turn.
+        own: bool,
+    },
     /// To give up.
     Concede,
     /// A hint: for a puzzle the next one, in a match what a strong computer player would do.

@@ -80,6 +80,8 @@ pub(super) fn think(
         if pause.is_finite() {
             activity.wake_in(pause);
         }
+    } else if tempo.stopped {
+        // It has time to think until the viewer goes on.
     } else if table.bypass_change_detection().has_thought() && !moves::anything_moves(&cards) {
         tempo.pause = None;
         if let Err(error) = table.answer() {

@@ -6,8 +6,10 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games};
+use crate::panels::model::TableIntent;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
+use crate::table::hud::Panels;
 use crate::table::ruleset::LoadedGame;
 use crate::table::stage::{Doing, Intent, Table, Waits};
 use crate::table::world::Board;
@@ -99,6 +101,55 @@ fn a_word_without_such_a_question_says_nothing() {
         bench.wants(Intent::Ask(Asked::Never));
         let settings = bench.app.world().resource::<CurrentSettings>();
         assert!(settings.openings.is_empty());
+    }
+}
+
+#[test]
+fn a_stop_holds_the_opponents_turn_until_the_viewer_goes_on() {
+    for game in games() {
+        let declared = game.library.game.rules.declaration();
+        let mut bench = against_chance(game, 2);
+        for phase in 0..declared.phases.len() {
+            let phase = u8::try_from(phase).unwrap();
+            bench.wants(Intent::Stop { phase, own: false });
+        }
+        let settings = bench.app.world().resource::<CurrentSettings>();
+        let stops = settings.stops_of(declared.id);
+        assert_eq!(stops.others.len(), declared.phases.len());
+        assert!(stops.own.is_empty());
+        let waits = |bench: &Bench| bench.app.world().resource::<Panels>().model.wait.step;
+        let (mut rng, mut stopped) = (Rng::new(2), 0);
+        for _ in 0..3000 {
+            if bench.place().0 != Screen::Table || stopped >= 4 {
+                break;
+            }
+            if waits(&bench) {
+                let before = bench.table().choices();
+                let shown = |bench: &Bench| {
+                    let table = bench.table().view().expect("somebody looks").table();
+                    (table.turn, table.phase)
+                };
+                let at = shown(&bench);
+                bench.frames(20);
+                assert!(waits(&bench), "{}", declared.id);
+                assert_eq!((bench.table().choices(), shown(&bench)), (before, at));
+                bench.in_panels(&TableIntent::Continue);
+                bench.frames(2);
+                stopped += 1;
+                continue;
+            }
+            match bench.table().decision() {
+                Some(decision) if bench.doing() == Some(Doing::Deciding) => {
+                    let count = decision.actions.len();
+                    bench.chooses(rng.below(count));
+                }
+                _ => {
+                    bench.frames(1);
+                    std::thread::yield_now();
+                }
+            }
+        }
+        assert!(stopped >= 2, "{}: {stopped}", declared.id);
     }
 }
 
