@@ -20,7 +20,7 @@ const NUMBERS: f32 = 1.4;
 const POINT: f32 = 9.0;
 
 /// What a row costs when one width is weighed against another: a tag of few rows is read at a glance.
-const ROW: f32 = 900.0;
+const ROW: f32 = 450.0;
 
 /// What parts the other answers from the one that is foretold.
 const PARTED: f32 = 7.0;
