@@ -29,36 +29,37 @@ SPOT, SPOT_AT = (2.16, 1.54), (0, -.04)
 
 
 def spot(near):
-    """A spotlight's ring on the floor with its beam, and the place where a member stands."""
+    """A spotlight's pool on the floor with its beam, and the place where a member stands: soft, so that cards are brighter."""
     c = blank(*SPOT)
     y = -SPOT_AT[1] * 130 + 2
     r = 84
     colour = (255, 232, 172) if near else (206, 204, 255)
     d = np.hypot(c.x, (c.y - y) * 1.02)
-    disc = np.clip((r - d) / 5 + .5, 0, 1)
+    disc = np.clip((r - d) / 24 + .5, 0, 1)
+    disc = disc * disc * (3 - 2 * disc)
     # The beam comes from above and opens until it touches the ring.
     top = c.y0
     t = np.clip((c.y - top) / (y - top), 0, 1)
     half = 15 + (r * .94 - 15) * t
     beam = np.clip((half - np.abs(c.x)) / (3 + 5 * t) + .5, 0, 1) * (c.y < y) * np.clip((c.y - top) / 24, 0, 1)
     streak = 1 + .16 * np.sin(np.arctan2(c.x, c.y - top + 40) * 58) + .10 * np.sin(np.arctan2(c.x, c.y - top + 40) * 131 + 1)
-    light = disc * (.11 + .09 * np.clip(1 - d / r, 0, 1))
+    light = disc * (.10 + .12 * np.clip(1 - d / r, 0, 1))
     shaft = beam * .26 * (1 - t) ** 1.2 * streak
     c.over((1 - (1 - light) * (1 - shaft)).astype(F), colour)
-    c.over((np.clip(1.5 - np.abs(d - r + 2), 0, 1) * .28).astype(F), (255, 246, 214) if near else (226, 224, 255))
+    c.over((np.clip(1.5 - np.abs(d - r + 2), 0, 1) * .07).astype(F), (255, 246, 214) if near else (226, 224, 255))
     if near:
-        c.over((np.clip(1.2 - np.abs(d - r + 8), 0, 1) * .16).astype(F), (255, 246, 214))
+        c.over((np.clip(1.2 - np.abs(d - r + 8), 0, 1) * .04).astype(F), (255, 246, 214))
     else:
         a = np.arctan2(c.y - y, c.x) / math.tau * 60
         tick = (np.abs(a - np.round(a)) * math.tau / 60 * d < 1.1) & (d > r - 12) & (d < r - 5 + 2 * (np.round(a) % 5 == 0))
-        c.over(tick.astype(F) * .24, (224, 206, 236))
+        c.over(tick.astype(F) * .12, (224, 206, 236))
     # Tape on the floor: corners for a card.
     w, h, cy = 93.6 / 2 + 7, 65 + 7, y - 2
     tape = (250, 226, 170) if near else (196, 200, 244)
     for sx in (-1, 1):
         for sy in (-1, 1):
             x0, y0 = sx * w, cy + sy * h
-            c.stroke([(x0, y0 - sy * 13), (x0, y0), (x0 - sx * 13, y0)], tape, 2.6, 0, .42)
+            c.stroke([(x0, y0 - sy * 13), (x0, y0), (x0 - sx * 13, y0)], tape, 2.6, 0, .16)
     c.paper(star(0, cy, 22, .44), tape, 0, 0, 0, .16, 0)
     rng = random.Random(3 if near else 4)
     for _ in range(26):
