@@ -13,14 +13,14 @@ use crate::theme::widgets::in_lines;
 use crate::theme::{bold, palette, paper, strong_style};
 
 /// The widths that a tag may have, in letters: that by which it covers least.
-const WIDE: [f32; 4] = [15.5, 12.5, 9.0, 20.0];
+const WIDE: [f32; 5] = [15.5, 12.5, 10.5, 9.0, 20.0];
 /// The size of the numbers that are compared, beside that of the other words.
 const NUMBERS: f32 = 1.4;
 /// The point of the tag, towards the card.
 const POINT: f32 = 9.0;
 
 /// What a row costs when one width is weighed against another: a tag of few rows is read at a glance.
-const ROW: f32 = 450.0;
+const ROW: f32 = 250.0;
 
 /// What parts the other answers from the one that is foretold.
 const PARTED: f32 = 7.0;

@@ -186,7 +186,10 @@ impl Ground {
             let kept = self.contest.iter().chain(taken);
             let kept = kept.chain([&self.hand, &spine, &about]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
-            let bad: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
+            // What is as small as a gate is no card that one reads.
+            let small = 900.0 * self.unit() * self.unit();
+            let cards = self.lying.iter().filter(|rect| rect.area() > small);
+            let bad: f32 = cards.map(|rect| common(place, rect)).sum();
             let away = vec2(
                 apart(place.x_range(), about.x_range()),
                 apart(place.y_range(), about.y_range()),

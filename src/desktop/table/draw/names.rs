@@ -63,7 +63,7 @@ enum On {
 /// The size of letters, beside the height of a strip.
 const LETTERS: f32 = 0.8;
 /// The title of a pile has at least so much room, in units of the table.
-const TITLE: f32 = 100.0;
+const TITLE: f32 = 118.0;
 /// Paper beside the words.
 const BESIDE: f32 = 7.0;
 
