@@ -97,12 +97,13 @@ fn list(school: &School, out: &mut impl Write) -> io::Result<()> {
     for lesson in &school.shelf.lessons {
         let finished = school.progress.has_finished(ruleset, &lesson.id);
         let mark = if finished { "*" } else { " " };
-        writeln!(
-            out,
-            "{mark} {}: {}",
-            lesson.id,
-            lesson.title.get(school.lang)
-        )?;
+        let minutes = lesson.minutes();
+        let minutes = match school.lang {
+            Lang::En => format!(" (about {minutes} min)"),
+            Lang::Ja => format!("（約{minutes}分）"),
+        };
+        let title = lesson.title.get(school.lang);
+        writeln!(out, "{mark} {}: {title}{minutes}", lesson.id)?;
     }
     if school.shelf.lessons.is_empty() {
         let none = school.say("There is no lesson yet.", "レッスンはまだありません。");

@@ -381,6 +381,7 @@ words! {
     Draw: "Draw", "引き分け";
     Wins: "{who} wins", "{who}の勝ち";
     TurnsPlayed: "Turns played", "ターン数";
+    Details: "Details", "詳細";
     ChoicesMade: "Choices made", "操作回数";
     Reason: "Why", "理由";
     SeedUsed: "Seed", "シード値";
@@ -451,11 +452,12 @@ words! {
     // Lessons, puzzles, hints
     Learn: "Learn", "遊び方を学ぶ";
     LearnFirst: "New here? A first lesson of two minutes:", "はじめての方へ：2分の最初のレッスン";
+    LearnOf: "Lessons of:", "ルール別のレッスン";
     LearnNote: "Lessons and puzzles at the real table", "本物の卓で学ぶレッスンとパズル";
     Lessons: "Lessons", "レッスン";
     Puzzles: "Puzzles", "パズル";
     LessonsNote: "Two or three minutes each. The last one is a small match.", "1つ2〜3分です。最後は小さな対戦です。";
-    PuzzlesNote: "One turn, one task, and it can be solved against every answer.", "1ターンで課題を達成します。相手がどう応じても解ける問題です。";
+    PuzzlesNote: "One turn, one task. Each has a sure way, whatever your opponent does.", "1ターンで課題を達成します。相手がどう応じても解ける問題です。";
     LessonMinutes: "about {n} min", "約{n}分";
     LessonDone: "done", "修了";
     LessonLeft: "begun", "途中";

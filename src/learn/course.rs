@@ -1,6 +1,6 @@
 //! A player's way through a lesson.
 
-use super::format::{At, Lesson, LessonStep, Task};
+use super::format::{At, Lesson, LessonStep, Part, Task};
 use super::table::Laid;
 use fudaba_ai::{Agent, AgentSpec, Level, Stop, decision_seed};
 use fudaba_cards::Text;
@@ -46,6 +46,8 @@ pub enum Stage<'a> {
         say: &'a Text,
         /// What that speaks about.
         at: Option<&'a At>,
+        /// The part of that card that it speaks about.
+        part: Option<Part>,
     },
     /// The player is to make a choice that he is told.
     Told {
@@ -177,9 +179,10 @@ impl Course {
     pub fn stage(&self) -> Stage<'_> {
         match self.lesson.steps.get(self.step) {
             None | Some(LessonStep::Auto(_)) => Stage::Finished,
-            Some(LessonStep::Show { say, at }) => Stage::Shown {
+            Some(LessonStep::Show { say, at, part }) => Stage::Shown {
                 say,
                 at: at.as_ref(),
+                part: *part,
             },
             Some(LessonStep::Do { say, at, .. }) => Stage::Told {
                 say,

@@ -1,7 +1,7 @@
 //! A lesson or puzzle as it is played at a table: what is said, and what comes of each choice of the player.
 
 use super::course::{Course, Heard, Stage};
-use super::format::{Lesson, Puzzle, Task};
+use super::format::{Lesson, Part, Puzzle, Task};
 use super::proof::Fault;
 use super::table::About;
 use super::trial::{Answered, Trial};
@@ -26,6 +26,8 @@ pub struct Said {
     pub line: Option<Text>,
     /// What it speaks about.
     pub about: Option<About>,
+    /// The part of that card that it speaks about: it is held up.
+    pub part: Option<Part>,
     /// What the player is to bring about, if he goes on unaided.
     pub task: Option<Task>,
     /// Is it something to be read, after which the player goes on?
@@ -177,6 +179,7 @@ impl Exercise {
             Kind::Puzzle(trial) => Said {
                 line: None,
                 about: None,
+                part: None,
                 task: Some(trial.puzzle().task.clone()),
                 shows: false,
                 goes_on: false,
@@ -185,15 +188,20 @@ impl Exercise {
             },
             Kind::Lesson(course) => {
                 let (line, about, task) = match course.stage() {
-                    Stage::Shown { say, at } | Stage::Told { say, at } => {
+                    Stage::Shown { say, at, .. } | Stage::Told { say, at } => {
                         (Some(say), at.and_then(|at| course.laid().about(at)), None)
                     }
                     Stage::Unaided { task, say } => (Some(say), None, Some(task.clone())),
                     Stage::Finished => (None, None, None),
                 };
+                let part = match course.stage() {
+                    Stage::Shown { part, .. } => part,
+                    _ => None,
+                };
                 Said {
                     line: line.cloned(),
                     about,
+                    part,
                     task,
                     shows: matches!(course.stage(), Stage::Shown { .. }),
                     goes_on: course.goes_on(),

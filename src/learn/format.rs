@@ -77,6 +77,23 @@ pub enum At {
     Buttons,
 }
 
+/// A part of the face of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// What stands in this corner.
+    TopLeft,
+    /// What stands in this corner.
+    TopRight,
+    /// What stands in this corner.
+    BottomLeft,
+    /// What stands in this corner.
+    BottomRight,
+    /// Its text.
+    Text,
+}
+
 /// A lesson: a table and what is done on it, step by step.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -104,6 +121,9 @@ pub enum LessonStep {
         /// What that speaks about.
         #[serde(default)]
         at: Option<At>,
+        /// The part of that card that it speaks about: the card is held up, large.
+        #[serde(default)]
+        part: Option<Part>,
     },
     /// The player makes one of these choices, and no other.
     Do {

@@ -27,7 +27,7 @@ pub use course::{Course, Heard, Stage, Stuck};
 pub use day::{days_of, in_plain_words, puzzle_of_day};
 pub use exercise::{Came, Exercise, Hint, Outcome, Said};
 pub use find::{Found, Search, find, find_at};
-pub use format::{At, Hidden, Lesson, LessonStep, Position, Puzzle, Task};
+pub use format::{At, Hidden, Lesson, LessonStep, Part, Position, Puzzle, Task};
 pub use progress::Progress;
 pub use proof::{Fault, MOST_NODES, lay, prove_lesson, prove_puzzle};
 pub use prove::{Broken, Proof, Prover, Unproven, different};

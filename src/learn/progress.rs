@@ -115,6 +115,12 @@ impl Progress {
         self.matches.get(ruleset).copied().unwrap_or(0)
     }
 
+    /// Has he played a real match of any ruleset to its end?
+    #[must_use]
+    pub fn has_played(&self) -> bool {
+        self.matches.values().any(|n| *n > 0)
+    }
+
     /// He has played a real match to its end.
     pub fn played(&mut self, ruleset: &str) {
         let count = self.matches.entry(ruleset.to_owned()).or_default();
@@ -152,6 +158,7 @@ mod tests {
         progress.finished("game", "first");
         progress.reminded("game", "redraw");
         progress.did("game", "level_up@main");
+        assert!(!progress.has_played());
         progress.played("game");
         progress.save(folder.path()).unwrap();
         let read = Progress::load(folder.path());
@@ -166,6 +173,7 @@ mod tests {
         assert!(read.was_reminded("game", "redraw") && !read.was_reminded("game", "level"));
         assert!(read.has_done("game", "level_up@main") && !read.has_done("other", "level_up@main"));
         assert_eq!((read.matches("game"), read.matches("other")), (1, 0));
+        assert!(read.has_played());
         std::fs::write(folder.path().join("learned.ron"), "no such thing").unwrap();
         assert_eq!(Progress::load(folder.path()), Progress::default());
     }

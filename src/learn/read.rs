@@ -1,6 +1,6 @@
 //! Files of lessons and puzzles: reading them, and what is wrong with them before anything is played.
 
-use super::format::{Lesson, LessonStep, Puzzle, Task};
+use super::format::{At, Lesson, LessonStep, Puzzle, Task};
 use super::reminders::{REMINDERS, Reminder, reminders};
 use super::table::Laid;
 use fudaba_cards::{DataError, Entry, Part, Place, Source, Text, packs_of, read_list};
@@ -233,7 +233,26 @@ pub fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
+/// So many steps that are read or told take about a minute.
+const STEPS_IN_A_MINUTE: usize = 5;
+/// A small match takes about so many minutes.
+const MATCH_MINUTES: usize = 10;
+
 impl Lesson {
+    /// About how many minutes it takes: each step is read and done, and what is done unaided takes as long as three.
+    #[must_use]
+    pub fn minutes(&self) -> usize {
+        if self.position.decks.is_some() {
+            return MATCH_MINUTES;
+        }
+        let steps = self.steps.iter().map(|step| match step {
+            LessonStep::Show { .. } | LessonStep::Do { .. } => 1,
+            LessonStep::Auto(_) => 0,
+            LessonStep::Free { .. } => 3,
+        });
+        steps.sum::<usize>().div_ceil(STEPS_IN_A_MINUTE).clamp(1, 5)
+    }
+
     /// All lines that it says on its way, without what wrong choices are answered and what was learned.
     pub fn lines(&self) -> impl Iterator<Item = &Text> {
         self.steps.iter().filter_map(|step| match step {
@@ -273,8 +292,16 @@ fn check_lesson(entry: &Entry<'_, Lesson>, game: &Game, cards: &Catalogue, told:
         let part = steps.as_ref().and_then(|all| all.get(n).copied());
         let part = part.unwrap_or(entry.part);
         match step {
-            LessonStep::Show { say, .. } => {
+            LessonStep::Show {
+                say,
+                at,
+                part: held,
+            } => {
                 check_line(say, "say", &part, told);
+                if held.is_some() && !matches!(at, Some(At::Card(_))) {
+                    let why = "a part is of a card, and at names none";
+                    told.add(&part, "part", why, "write at: Card(…)");
+                }
                 if matches!(lesson.steps.get(n + 1), None | Some(LessonStep::Auto(_))) {
                     let why = "nothing is asked of the player after he has read this";
                     let help = "let Show(…) be followed by Show(…), Do(…) or Free(…)";

@@ -67,8 +67,10 @@ fn looks_of_equals(advice: &Advice, lang: Lang) -> String {
     let share: f32 = advice.equals().map(|choice| choice.share).sum();
     let (share, looks) = ((share * 100.0).round() as i32, advice.looks);
     match lang {
-        Lang::En => format!("{share} % of {looks} looks ahead chose one of them."),
-        Lang::Ja => format!("検討{looks}回のうち{share}％がこれらでした。"),
+        Lang::En => format!(
+            "Thinking ahead {looks} times, one of these came out best {share} times in 100."
+        ),
+        Lang::Ja => format!("{looks}回先読みし、100回中{share}回はこれらが最善でした。"),
     }
 }
 
@@ -83,8 +85,8 @@ fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Opti
     let share = percent(best.share);
     let Some(second) = advice.choices.get(1) else {
         return Some(match lang {
-            Lang::En => format!("All of {looks} looks ahead chose it."),
-            Lang::Ja => format!("{looks}回の検討がすべてこれでした。"),
+            Lang::En => format!("Thinking ahead {looks} times, it came out best each time."),
+            Lang::Ja => format!("{looks}回先読みし、いつもこれが最善でした。"),
         });
     };
     let (least, most) = (percent(second.loses.0), percent(second.loses.1));
@@ -97,10 +99,10 @@ fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Opti
     };
     Some(match lang {
         Lang::En => format!(
-            "{share} % of {looks} looks ahead chose it. The next best, {other}, is {apart} points of 100 worse."
+            "Thinking ahead {looks} times, it came out best {share} times in 100. Next best: {other}. That would win {apart} fewer of 100 matches."
         ),
         Lang::Ja => format!(
-            "先読み{looks}回のうち{share}％がこれを選択。次点「{other}」は100点中{apart}点劣ります。"
+            "{looks}回先読みし、100回中{share}回はこれが最善でした。次点は「{other}」。100戦あたり、勝ちが{apart}回減る見込みです。"
         ),
     })
 }
@@ -118,28 +120,55 @@ fn why(advice: &Advice, speaker: &Speaker) -> Option<String> {
     }
     Some(match speaker.lang {
         Lang::En => format!(
-            "One turn later, on average, compared with the next best: {}.",
-            parts.join(", ")
+            "Why: a turn later there are usually {} than after the next best.",
+            parts.join(" and ")
         ),
-        Lang::Ja => format!("次点と比べ、1ターン後には平均で：{}。", parts.join("、")),
+        Lang::Ja => format!(
+            "理由：次点と比べて、1ターン後はふつう{}。",
+            parts.join("、")
+        ),
     })
 }
 
 fn part(difference: &Difference, speaker: &Speaker) -> String {
     let place = speaker.zone_label(difference.zone);
     let who = speaker.whose(difference.player);
-    let n = difference.more.abs();
-    match (speaker.lang, difference.more > 0.0) {
-        (Lang::En, true) => format!("{n:.1} more cards in {who} {place}"),
-        (Lang::En, false) => format!("{n:.1} fewer cards in {who} {place}"),
-        (Lang::Ja, true) => format!("{who}{place}が{n:.1}枚多い"),
-        (Lang::Ja, false) => format!("{who}{place}が{n:.1}枚少ない"),
+    let cards = some_cards(difference.more, speaker.lang);
+    match speaker.lang {
+        Lang::En => format!("{cards} in {who} {place}"),
+        Lang::Ja => format!("{who}{place}が{cards}"),
+    }
+}
+
+/// So many cards more or fewer, in plain words.
+fn some_cards(more: f32, lang: Lang) -> String {
+    let n = more.abs().round() as i32;
+    match (lang, n, more > 0.0) {
+        (Lang::En, 0, true) => "slightly more cards".to_owned(),
+        (Lang::En, 0, false) => "slightly fewer cards".to_owned(),
+        (Lang::En, 1, true) => "about one card more".to_owned(),
+        (Lang::En, 1, false) => "about one card fewer".to_owned(),
+        (Lang::En, _, true) => format!("about {n} more cards"),
+        (Lang::En, _, false) => format!("about {n} fewer cards"),
+        (Lang::Ja, 0, true) => "少し多い".to_owned(),
+        (Lang::Ja, 0, false) => "少し少ない".to_owned(),
+        (Lang::Ja, _, true) => format!("約{n}枚多い"),
+        (Lang::Ja, _, false) => format!("約{n}枚少ない"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn differences_are_told_in_whole_cards() {
+        let said = |more| some_cards(more, Lang::En);
+        assert_eq!(said(0.3), "slightly more cards");
+        assert_eq!(said(-0.9), "about one card fewer");
+        assert_eq!(said(2.4), "about 2 more cards");
+        assert_eq!(some_cards(-4.5, Lang::Ja), "約5枚少ない");
+    }
 
     #[test]
     fn of_many_choices_that_are_equal_few_are_named() {

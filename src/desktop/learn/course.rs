@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::day::Days;
 use crate::DataFolder;
 use crate::notices::Notices;
-use crate::screens::{Beginner, FirstLesson, FirstMatch};
+use crate::screens::{Beginner, FirstMatch, Learned, LessonsOf, Offer};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::matches::sit_down;
@@ -130,11 +130,20 @@ impl LearnRoom {
 }
 
 /// Reads what was learned.
-pub fn read(own: Res<OwnFolder>, mut room: ResMut<LearnRoom>, mut beginner: ResMut<Beginner>) {
+pub fn read(
+    own: Res<OwnFolder>,
+    mut room: ResMut<LearnRoom>,
+    mut beginner: ResMut<Beginner>,
+    mut offer: ResMut<Offer>,
+) {
     if let Some(folder) = &own.0 {
         room.progress = Progress::load(folder);
     }
     beginner.set_if_neq(Beginner(room.progress.is_empty()));
+    let newcomer = !room.progress.has_played();
+    if offer.newcomer != newcomer {
+        offer.newcomer = newcomer;
+    }
 }
 
 /// The shelf opens at the ruleset that was played last, until the player chooses another. Packs may have changed.
@@ -241,15 +250,19 @@ impl Beginning<'_, '_> {
     }
 }
 
-/// Whoever is new gets the first lesson of the ruleset that he has chosen at once.
-pub fn first(
-    mut wanted: MessageReader<FirstLesson>,
+/// The shelf of the ruleset that was chosen. Whoever is new gets its first lesson at once.
+pub fn lessons_of(
+    mut wanted: MessageReader<LessonsOf>,
     mut room: ResMut<LearnRoom>,
+    mut screen: ResMut<NextState<Screen>>,
     mut beginning: Beginning,
 ) {
-    if let Some(FirstLesson { ruleset }) = wanted.read().last().copied() {
+    if let Some(LessonsOf { ruleset }) = wanted.read().last().copied() {
         room.look_at(ruleset);
-        beginning.begin(Wanted::Lesson(ruleset, 0), &mut room);
+        let is_new = room.progress.is_empty();
+        if !(is_new && beginning.begin(Wanted::Lesson(ruleset, 0), &mut room)) {
+            screen.as_mut().set_if_neq(Screen::Learn);
+        }
     }
 }
 
@@ -261,11 +274,16 @@ pub fn keep(
     settings: Res<CurrentSettings>,
     mut notices: ResMut<Notices>,
     mut beginner: ResMut<Beginner>,
+    mut learned: MessageWriter<Learned>,
 ) {
     let ruleset = guided.game().library.game.rules.id();
     let before = room.progress.clone();
     match guided.ended {
-        Some(Ended::Finished) => room.progress.finished(ruleset, &guided.id),
+        Some(Ended::Finished) => {
+            room.progress.finished(ruleset, &guided.id);
+            let ruleset = room.ruleset_taken();
+            learned.write(Learned { ruleset });
+        }
         Some(Ended::Solved(tries)) => room.progress.solved(ruleset, &guided.id, tries),
         Some(_) => {}
         None if guided.is_puzzle || guided.made().len() == room.kept => {}

@@ -24,7 +24,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use course::{Beginning, LearnRoom, Wanted, begin};
 pub use shelf::{LearnIntent, LearnModel};
 
-use crate::screens::{Beginner, FirstLesson, FirstMatch};
+use crate::screens::{Beginner, FirstMatch, Learned, LessonsOf, Offer};
 use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Doing, Guided, Reminded, StageSystems, Table};
@@ -45,15 +45,17 @@ pub fn course(app: &mut App) {
     app.init_resource::<LearnRoom>()
         .init_resource::<day::Days>()
         .init_resource::<Beginner>()
-        .add_message::<FirstLesson>()
+        .add_message::<LessonsOf>()
         .add_message::<FirstMatch>()
+        .add_message::<Learned>()
+        .init_resource::<Offer>()
         .add_systems(PostStartup, course::read)
         .add_systems(OnEnter(Screen::Title), course::read)
         .add_systems(OnEnter(Screen::Learn), course::open)
         .add_systems(
             Update,
             (
-                course::first,
+                course::lessons_of,
                 course::keep.run_if(resource_exists_and_changed::<Guided>),
                 course::go_on.run_if(resource_exists::<Guided>),
                 remind::close,

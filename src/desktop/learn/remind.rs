@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::course::LearnRoom;
 use crate::DataFolder;
 use crate::notices::Notices;
+use crate::screens::Offer;
 use crate::settings::CurrentSettings;
 use crate::table::hud::texts;
 use crate::table::ruleset::{ActiveGame, Games, OwnFolder};
@@ -141,12 +142,14 @@ pub fn played(
     settings: Res<CurrentSettings>,
     mut room: ResMut<LearnRoom>,
     mut notices: ResMut<Notices>,
+    mut offer: ResMut<Offer>,
 ) {
     if table.led() == Led::No {
         let id = game.game.library.game.rules.id();
         room.learn(&own, &settings, &mut notices, |progress| {
             progress.played(id);
         });
+        offer.newcomer = false;
     }
 }
 

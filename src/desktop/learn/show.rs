@@ -15,26 +15,8 @@ use crate::states::{Overlay, Screen};
 use crate::table::ruleset::{LoadedGame, text};
 use crate::ui::whole_window;
 use fudaba_cards::Text;
-use fudaba_learn::{Lesson, LessonStep, Puzzle};
+use fudaba_learn::{Lesson, Puzzle};
 use fudaba_saves::settings::Language;
-
-/// So many steps that are read or told take about a minute.
-const STEPS_IN_A_MINUTE: usize = 5;
-/// A small match takes about so many minutes.
-const MATCH_MINUTES: usize = 10;
-
-/// About how many minutes a lesson takes: each step is read and done, and what is done unaided takes as long as three.
-fn minutes(lesson: &Lesson) -> usize {
-    if lesson.position.decks.is_some() {
-        return MATCH_MINUTES;
-    }
-    let steps = lesson.steps.iter().map(|step| match step {
-        LessonStep::Show { .. } | LessonStep::Do { .. } => 1,
-        LessonStep::Auto(_) => 0,
-        LessonStep::Free { .. } => 3,
-    });
-    steps.sum::<usize>().div_ceil(STEPS_IN_A_MINUTE).clamp(1, 5)
-}
 
 /// One below the other.
 fn lines(texts: &[Text], language: Language) -> String {
@@ -60,7 +42,7 @@ pub fn model(room: &mut LearnRoom, beginning: &Beginning, language: Language) ->
         let done = progress.has_finished(id, &lesson.id);
         LessonTile {
             title: text(&lesson.title, language).to_owned(),
-            minutes: minutes(lesson),
+            minutes: lesson.minutes(),
             done,
             left: !done && !progress.left(id, &lesson.id).is_empty(),
             next: next == Some(n),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::course::LearnRoom;
 use super::{Wanted, begin};
 use crate::DataFolder;
-use crate::screens::{Beginner, FirstLesson};
+use crate::screens::{Beginner, Learned, LessonsOf, Offer};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::ruleset::{Games, OwnFolder};
@@ -267,12 +267,58 @@ fn a_lesson_is_begun_again_from_its_first_step() {
 fn whoever_is_new_comes_to_the_first_lesson_with_one_click() {
     let mut bench = bench(None);
     let ruleset = 3;
-    bench.app.world_mut().write_message(FirstLesson { ruleset });
+    bench.app.world_mut().write_message(LessonsOf { ruleset });
     bench.frames(3);
     assert_eq!(bench.place().0, Screen::Table);
     assert_eq!(guided(&bench).id, shelf(ruleset).lessons[0].id);
     let of = guided(&bench).game().library.game.rules.id();
     assert_eq!(of, games()[ruleset].library.game.rules.id());
+}
+
+#[test]
+fn whoever_has_learned_something_comes_to_the_shelf_of_the_ruleset() {
+    let own = tempfile::tempdir().unwrap();
+    let mut progress = Progress::default();
+    progress.finished("other", "lesson");
+    progress.save(own.path()).unwrap();
+    let mut bench = bench(Some(own.path()));
+    bench
+        .app
+        .world_mut()
+        .write_message(LessonsOf { ruleset: 3 });
+    bench.frames(3);
+    assert_eq!(bench.place().0, Screen::Learn);
+    assert_eq!(bench.app.world().resource::<LearnRoom>().ruleset(), 3);
+    assert!(!bench.app.world().contains_resource::<Guided>());
+}
+
+/// Writes down that a lesson was finished.
+#[derive(Resource, Default)]
+struct Heard(Vec<Learned>);
+
+fn hear(mut learned: MessageReader<Learned>, mut heard: ResMut<Heard>) {
+    heard.0.extend(learned.read());
+}
+
+#[test]
+fn a_finished_lesson_is_told_and_a_finished_match_makes_no_newcomer() {
+    let own = tempfile::tempdir().unwrap();
+    let mut bench = bench(Some(own.path()));
+    assert!(bench.app.world().resource::<Offer>().newcomer);
+    bench.app.init_resource::<Heard>();
+    bench.app.add_systems(Last, hear);
+    takes(&mut bench, Wanted::Lesson(1, 0));
+    for index in right(&shelf(1).lessons[0], 1) {
+        chooses(&mut bench, index);
+    }
+    bench.frames(2);
+    let heard = &bench.app.world().resource::<Heard>().0;
+    assert!(heard.contains(&Learned { ruleset: 1 }));
+    let mut progress = Progress::load(own.path());
+    progress.played("other");
+    progress.save(own.path()).unwrap();
+    let second = self::bench(Some(own.path()));
+    assert!(!second.app.world().resource::<Offer>().newcomer);
 }
 
 #[test]

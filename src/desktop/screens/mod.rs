@@ -49,9 +49,9 @@ pub struct MatchRules {
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Beginner(pub bool);
 
-/// Asks for the first lesson of a ruleset, at once.
+/// Asks for the lessons of a ruleset: for the shelf, and where nothing is learned yet for the first lesson at once.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstLesson {
+pub struct LessonsOf {
     /// The place of the ruleset.
     pub ruleset: usize,
 }
@@ -59,6 +59,13 @@ pub struct FirstLesson {
 /// Asks for the set-up of a match of a ruleset that has just been learned, against the weakest computer player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstMatch {
+    /// The place of the ruleset.
+    pub ruleset: usize,
+}
+
+/// A lesson of this ruleset has been finished.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Learned {
     /// The place of the ruleset.
     pub ruleset: usize,
 }
@@ -94,8 +101,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<LastResult>()
         .init_resource::<MatchRules>()
         .init_resource::<Beginner>()
-        .add_message::<FirstLesson>()
+        .add_message::<LessonsOf>()
         .add_message::<FirstMatch>()
+        .add_message::<Learned>()
         .add_message::<WatchOrder>()
         .insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)))
         .add_message::<MatchOrder>()

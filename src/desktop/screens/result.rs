@@ -1,8 +1,8 @@
 //! How the match ended, and what may come next.
 
 use bevy_egui::egui::{
-    Align, Align2, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Id, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, TextStyle, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::place::{self, Place};
@@ -106,12 +106,13 @@ pub fn show(ui: &mut Ui, model: &ResultModel, place: &Place, words: Words) -> Op
             ui.vertical_centered(|ui| {
                 ui.label(RichText::new(title).font(bold(52.0)).color(palette::INK));
             });
-            reasons(ui, &model.reasons, words);
+            reasons(ui, &model.reasons);
             if let Some(told) = &model.course {
                 course(ui, told, words);
             }
-            facts(ui, model, words);
-            if let Some(wanted) = replay(ui, &model.replay, words) {
+            let turns = format!("{} {}", words.get(Word::TurnsPlayed), model.turns);
+            ui.vertical_centered(|ui| ui.label(body_text(ui, turns, palette::INK)));
+            if let Some(wanted) = details(ui, model, words) {
                 intent = Some(wanted);
             }
         });
@@ -147,14 +148,10 @@ pub fn show(ui: &mut Ui, model: &ResultModel, place: &Place, words: Words) -> Op
     intent
 }
 
-fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
+fn reasons(ui: &mut Ui, reasons: &[ReasonModel]) {
     for reason in reasons {
         ui.vertical_centered(|ui| {
             ui.label(strong_text(ui, &reason.text, palette::INK));
-            if !reason.clause.is_empty() {
-                let clause = words.fill(Word::Clause, &[("id", &reason.clause)]);
-                ui.label(small_text(ui, clause, palette::INK_SOFT));
-            }
         });
     }
 }
@@ -236,46 +233,54 @@ fn course(ui: &mut Ui, model: &CourseModel, words: Words) {
     ui.painter().circle_filled(first, 2.0, palette::INK_SOFT);
 }
 
-fn facts(ui: &mut Ui, model: &ResultModel, words: Words) {
-    ui.add_space(6.0);
+/// What only few want to know, folded away: choices, the seed, clauses, and where the replay is.
+fn details(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultIntent> {
+    let mut intent = None;
+    let name = Id::new("details of the result");
+    let mut open: bool = ui.data(|data| data.get_temp(name)).unwrap_or_default();
+    let size = vec2(110.0, 32.0);
+    let back = PaperButton::new(words.get(Word::ReviewOpen)).min_size(size);
+    let more = PaperButton::new(words.get(Word::Details)).min_size(size);
+    let more = more.selected(open);
+    // Both side by side, in the middle.
+    ui.columns(2, |both| {
+        both[0].with_layout(Layout::right_to_left(Align::Min), |ui| {
+            if model.replay.is_ok() && back.show(ui).clicked() {
+                intent = Some(ResultIntent::LookBack);
+            }
+        });
+        both[1].with_layout(Layout::left_to_right(Align::Min), |ui| {
+            if more.show(ui).clicked() {
+                open = !open;
+                ui.data_mut(|data| data.insert_temp(name, open));
+            }
+        });
+    });
+    if let Err(reason) = &model.replay {
+        let text = words.fill(Word::ReplayMissing, &[("reason", reason)]);
+        ui.vertical_centered(|ui| ui.label(small_text(ui, text, palette::INK)));
+    }
+    if !open {
+        return intent;
+    }
+    let clauses = model.reasons.iter().map(|reason| &reason.clause);
+    let clauses = clauses.filter(|clause| !clause.is_empty());
+    let clauses = clauses.map(|clause| words.fill(Word::Clause, &[("id", clause)]));
     let line = [
-        (Word::TurnsPlayed, model.turns.to_string()),
         (Word::ChoicesMade, model.choices.to_string()),
         (Word::SeedUsed, model.seed.to_string()),
     ]
-    .map(|(word, value)| format!("{} {value}", words.get(word)))
-    .join("　");
-    ui.vertical_centered(|ui| ui.label(body_text(ui, line, palette::INK)));
-}
-
-fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<ResultIntent> {
-    let mut intent = None;
-    ui.vertical_centered(|ui| match replay {
-        Ok(path) => {
-            let title = words.get(Word::ReplayAt);
-            ui.label(small_text(ui, title, palette::INK_SOFT));
-            ui.label(small_text(ui, path, palette::INK));
-            let copy = PaperButton::new(words.get(Word::CopyPath));
-            let back = PaperButton::new(words.get(Word::ReviewOpen));
-            let size = vec2(110.0, 32.0);
-            // Both side by side, in the middle.
-            ui.columns(2, |both| {
-                both[0].with_layout(Layout::right_to_left(Align::Min), |ui| {
-                    if back.min_size(size).show(ui).clicked() {
-                        intent = Some(ResultIntent::LookBack);
-                    }
-                });
-                both[1].with_layout(Layout::left_to_right(Align::Min), |ui| {
-                    if copy.min_size(size).show(ui).clicked() {
-                        ui.ctx().copy_text(path.clone());
-                        intent = Some(ResultIntent::CopyPath);
-                    }
-                });
-            });
-        }
-        Err(reason) => {
-            let text = words.fill(Word::ReplayMissing, &[("reason", reason)]);
-            ui.label(small_text(ui, text, palette::INK));
+    .map(|(word, value)| format!("{} {value}", words.get(word)));
+    let line = line.into_iter().chain(clauses).collect::<Vec<_>>();
+    ui.vertical_centered(|ui| {
+        ui.label(small_text(ui, line.join("　"), palette::INK));
+        let Ok(path) = &model.replay else { return };
+        let place = format!("{} {path}", words.get(Word::ReplayAt));
+        ui.label(small_text(ui, place, palette::INK_SOFT));
+        let copy = PaperButton::new(words.get(Word::CopyPath)).min_size(size);
+        if copy.show(ui).clicked() {
+            ui.ctx().copy_text(path.clone());
+            intent = Some(ResultIntent::CopyPath);
         }
     });
     intent
@@ -317,13 +322,36 @@ mod tests {
     }
 
     #[test]
-    fn it_says_who_won_and_why_by_which_clause() {
-        let harness = harness(model());
+    fn it_says_who_won_and_why_and_keeps_details_folded_away() {
+        let mut harness = harness(model());
         harness.get_by_label("Victory");
         harness.get_by_label("The leader left the field.");
-        harness.get_by_label("rule 1b");
         harness.get_by_label("Lamps: You 4, The computer 0");
-        harness.get_by_label("/data/replays/one.ron");
+        harness.get_by_label("Turns played 14");
+        let details = [
+            "rule 1b",
+            "Seed 5",
+            "Choices made 120",
+            "/data/replays/one.ron",
+        ];
+        for detail in details {
+            assert!(
+                harness.query_by_label_contains(detail).is_none(),
+                "{detail}"
+            );
+        }
+        harness.get_by_label("Details").click();
+        harness.run();
+        for detail in details {
+            harness.get_by_label_contains(detail);
+        }
+        harness.get_by_label("Copy the path").click();
+        harness.run();
+        assert_eq!(*harness.state(), Some(ResultIntent::CopyPath));
+        harness.get_by_label("Details").click();
+        harness.run();
+        harness.run();
+        assert!(harness.query_by_label_contains("Seed").is_none());
     }
 
     #[test]
@@ -333,7 +361,6 @@ mod tests {
             ("Swap seats", ResultIntent::SwapSeats),
             ("Another match", ResultIntent::NewMatch),
             ("To the title", ResultIntent::Title),
-            ("Copy the path", ResultIntent::CopyPath),
             ("Look back", ResultIntent::LookBack),
         ] {
             let mut harness = harness(model());

@@ -50,7 +50,8 @@ pub fn show(
             let page = (choice.ruleset, visit(ui));
             column(ui, ("left", page), vec2(width, height), |ui| {
                 rulesets(ui, model, choice, words, &mut intents);
-                players(ui, rules, choice, words, &mut intents);
+                let usual = model.usual_level(choice.ruleset);
+                players(ui, rules, choice, usual, words, &mut intents);
                 rarely(ui, rules, choice, words, &mut intents);
             });
             column(ui, ("right", page), vec2(width, height), |ui| {
@@ -147,13 +148,14 @@ fn players(
     ui: &mut Ui,
     rules: &RulesetModel,
     choice: &SetupChoice,
+    usual: usize,
     words: Words,
     intents: &mut Vec<SetupIntent>,
 ) {
     group(ui, words.get(Word::Players), |ui| {
         let usual = match choice.opponent {
             Opponent::Computer(level) => level,
-            Opponent::Person | Opponent::Solo => rules.levels.len() / 2,
+            Opponent::Person | Opponent::Solo => usual,
         };
         let kinds = [
             (Opponent::Computer(usual), Word::AgainstComputer),

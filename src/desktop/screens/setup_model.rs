@@ -7,6 +7,19 @@ use crate::panels::model::Picture;
 pub struct SetupModel {
     /// The rulesets.
     pub rulesets: Vec<RulesetModel>,
+    /// Has the player finished no match yet?
+    pub newcomer: bool,
+}
+
+impl SetupModel {
+    /// The computer's level that is offered for a ruleset at first: a middling one, and the weakest to a newcomer.
+    #[must_use]
+    pub fn usual_level(&self, ruleset: usize) -> usize {
+        match self.rulesets.get(ruleset) {
+            Some(rules) if !self.newcomer => rules.levels.len() / 2,
+            _ => 0,
+        }
+    }
 }
 
 /// A ruleset.
@@ -179,7 +192,7 @@ pub enum SetupIntent {
 }
 
 impl SetupChoice {
-    /// The usual choice for a ruleset: different decks, the computer at a middling level.
+    /// The usual choice for a ruleset: different decks, the computer at its usual level.
     pub fn usual(model: &SetupModel, ruleset: usize) -> Self {
         let Some(rules) = model.rulesets.get(ruleset) else {
             return Self::nothing();
@@ -192,7 +205,7 @@ impl SetupChoice {
             ruleset,
             options: vec![0; rules.options.len()],
             decks: [first, decks.next().unwrap_or(first)],
-            opponent: Opponent::Computer(rules.levels.len() / 2),
+            opponent: Opponent::Computer(model.usual_level(ruleset)),
             style: 0,
             starter: Starter::Lot,
             seed: String::new(),
@@ -330,6 +343,7 @@ pub mod examples {
         };
         SetupModel {
             rulesets: vec![ruleset("one"), ruleset("two")],
+            newcomer: false,
         }
     }
 }
@@ -337,6 +351,15 @@ pub mod examples {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_newcomer_is_offered_the_weakest_computer_player() {
+        let mut model = examples::model();
+        let usual = |model: &SetupModel| SetupChoice::usual(model, 1).opponent;
+        assert_eq!(usual(&model), Opponent::Computer(1));
+        model.newcomer = true;
+        assert_eq!(usual(&model), Opponent::Computer(0));
+    }
 
     #[test]
     fn the_usual_choice_can_be_played() {

@@ -8,8 +8,8 @@ use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
 use super::{
-    Beginner, Chosen, FirstLesson, FirstMatch, LastResult, MatchOrder, Offer, WatchOrder, result,
-    setup, title,
+    Beginner, Chosen, FirstMatch, LastResult, Learned, LessonsOf, MatchOrder, Offer, WatchOrder,
+    result, setup, title,
 };
 use crate::audio::{PlaySound, Sound};
 use crate::help::OpenRules;
@@ -31,7 +31,12 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(PanelSystems::Screen),
     )
-    .add_systems(Update, first_match.in_set(AppSystems::ApplyIntents))
+    .add_systems(
+        Update,
+        (learned, first_match)
+            .chain()
+            .in_set(AppSystems::ApplyIntents),
+    )
     .add_systems(
         EguiPrimaryContextPass,
         show_notices.in_set(PanelSystems::Notices),
@@ -120,10 +125,8 @@ pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch
 
 fn quick_choice(offer: &Offer, settings: &CurrentSettings) -> SetupChoice {
     let mut choice = last_choice(offer, settings.last_match.as_ref());
-    if let Opponent::Person | Opponent::Solo = choice.opponent
-        && let Some(rules) = offer.rulesets.get(choice.ruleset)
-    {
-        choice.opponent = Opponent::Computer(rules.levels.len() / 2);
+    if let Opponent::Person | Opponent::Solo = choice.opponent {
+        choice.opponent = Opponent::Computer(offer.usual_level(choice.ruleset));
     }
     choice
 }
@@ -147,6 +150,25 @@ pub(super) fn first_match(
     settings.last_match = to_remember(&offer, &choice);
     chosen.0 = choice;
     screen.as_mut().set_if_neq(Screen::Setup);
+}
+
+/// A ruleset of which a lesson has just been finished is that of the next quick match.
+pub(super) fn learned(
+    mut learned: MessageReader<Learned>,
+    offer: Res<Offer>,
+    mut settings: ResMut<CurrentSettings>,
+) {
+    let Some(Learned { ruleset }) = learned.read().last().copied() else {
+        return;
+    };
+    let Some(rules) = offer.rulesets.get(ruleset) else {
+        return;
+    };
+    let last = settings.last_match.as_ref();
+    if last.is_none_or(|last| last.ruleset != rules.id) {
+        let choice = SetupChoice::usual(&offer, ruleset);
+        settings.last_match = to_remember(&offer, &choice);
+    }
 }
 
 fn title_model(
@@ -187,7 +209,7 @@ fn show_title(
     mut rules: MessageWriter<OpenRules>,
     mut exit: MessageWriter<AppExit>,
     beginner: Res<Beginner>,
-    mut lessons: MessageWriter<FirstLesson>,
+    mut lessons: MessageWriter<LessonsOf>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = settings.words();
@@ -212,8 +234,8 @@ fn show_title(
             }
             screen.as_mut().set_if_neq(Screen::Setup);
         }
-        TitleIntent::FirstLesson(ruleset) => {
-            lessons.write(FirstLesson { ruleset });
+        TitleIntent::LessonsOf(ruleset) => {
+            lessons.write(LessonsOf { ruleset });
         }
         TitleIntent::Learn | TitleIntent::Puzzles => screen.as_mut().set_if_neq(Screen::Learn),
         TitleIntent::Replays => screen.as_mut().set_if_neq(Screen::Replays),
@@ -359,6 +381,35 @@ mod tests {
             ..last
         };
         assert_eq!(last_choice(&offer, Some(&last)).ruleset, 0);
+    }
+
+    #[test]
+    fn a_quick_match_is_of_what_was_played_or_learned_last() {
+        let mut offer = examples::model();
+        offer.newcomer = true;
+        let mut app = App::new();
+        app.add_message::<Learned>()
+            .init_resource::<CurrentSettings>()
+            .insert_resource(Offer(offer))
+            .add_systems(Update, learned);
+        let quick = |app: &App| {
+            let offer = app.world().resource::<Offer>();
+            quick_choice(offer, app.world().resource::<CurrentSettings>())
+        };
+        assert_eq!(quick(&app).ruleset, 0);
+        app.world_mut().write_message(Learned { ruleset: 1 });
+        app.update();
+        assert_eq!(quick(&app).ruleset, 1);
+        assert_eq!(quick(&app).opponent, Opponent::Computer(0));
+        // What was chosen for it before stays.
+        let offer = app.world().resource::<Offer>().clone();
+        let mut choice = SetupChoice::usual(&offer, 1);
+        choice.opponent = Opponent::Computer(2);
+        let last = to_remember(&offer, &choice);
+        app.world_mut().resource_mut::<CurrentSettings>().last_match = last;
+        app.world_mut().write_message(Learned { ruleset: 1 });
+        app.update();
+        assert_eq!(quick(&app), choice);
     }
 
     #[test]

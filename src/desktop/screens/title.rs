@@ -17,9 +17,9 @@ pub struct TitleModel {
     pub problem: String,
     /// The version of the program.
     pub version: String,
-    /// Has the player neither learned nor played anything yet? Then lessons come before all else.
+    /// Has the player neither learned nor played anything yet? Then lessons are lit.
     pub is_new: bool,
-    /// The names of the rulesets, whose first lessons are offered to whoever is new.
+    /// The names of the rulesets, whose lessons are one click away.
     pub rulesets: Vec<String>,
 }
 
@@ -34,8 +34,8 @@ pub enum TitleIntent {
     TwoPlayers,
     /// Lessons and puzzles.
     Learn,
-    /// The first lesson of this ruleset, at once.
-    FirstLesson(usize),
+    /// The lessons of this ruleset; for whoever is new the first one, at once.
+    LessonsOf(usize),
     /// The shelf of lessons and puzzles.
     Puzzles,
     /// The recorded matches.
@@ -54,6 +54,11 @@ pub enum TitleIntent {
 
 /// The height of the last line of the screen, in points.
 const LAST_LINE: f32 = 52.0;
+/// The height of a button, and of one with a note in two lines.
+const HIGH: f32 = 44.0;
+const NOTED: f32 = 78.0;
+/// From this height on there is room for the lessons of each ruleset.
+const ROOMY: f32 = 700.0;
 
 /// Shows the first screen.
 pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Option<TitleIntent> {
@@ -71,37 +76,26 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
         vec2(330.0_f32.max(area.width() * 0.24), area.height() * 0.8),
     );
     let shown = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-        ui.spacing_mut().item_spacing.y = 12.0;
+        ui.spacing_mut().item_spacing.y = 10.0;
         name_of_the_game(ui, words);
-        ui.add_space(14.0);
+        ui.add_space(8.0);
         if model.problem.is_empty() {
-            // Whoever is new learns first; all else stands at the same place for everybody.
-            let firsts = [
-                (Word::Learn, "", TitleIntent::Learn),
-                (
-                    Word::QuickMatch,
-                    model.quick_match.as_str(),
-                    TitleIntent::QuickMatch,
-                ),
-            ];
-            let order = if model.is_new { [0, 1] } else { [1, 0] };
-            for (n, which) in order.into_iter().enumerate() {
-                let (word, note, wanted) = firsts[which];
-                let button = wide(PaperButton::new(words.get(word)), ui);
-                let button = match n {
-                    0 => button.kind(ButtonKind::Main).scale(1.15),
-                    _ => button,
-                };
-                let button = match note {
-                    "" => button,
-                    note => button.note(note),
-                };
-                if button.show(ui).clicked() {
-                    intent = Some(wanted);
-                }
-                if model.is_new && n == 0 {
-                    intent = first_lessons(ui, model, words).or(intent);
-                }
+            // All stands at the same place for everybody; what is offered first is lit.
+            let learn = wide(PaperButton::new(words.get(Word::Learn)), ui, HIGH).scale(1.15);
+            let quick = wide(PaperButton::new(words.get(Word::QuickMatch)), ui, NOTED);
+            let quick = quick.scale(1.15).note(&model.quick_match);
+            let (learn, quick) = match model.is_new {
+                true => (learn.kind(ButtonKind::Main), quick),
+                false => (learn, quick.kind(ButtonKind::Main)),
+            };
+            if learn.show(ui).clicked() {
+                intent = Some(TitleIntent::Learn);
+            }
+            if model.is_new || area.height() >= ROOMY {
+                intent = lessons_of(ui, model, words).or(intent);
+            }
+            if quick.show(ui).clicked() {
+                intent = Some(TitleIntent::QuickMatch);
             }
             let pair = [
                 (Word::Play, TitleIntent::Play),
@@ -150,17 +144,21 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
     intent
 }
 
-/// For whoever is new: the first lesson of each ruleset, one click away.
-fn first_lessons(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+/// The lessons of each ruleset, one click away: for whoever is new the first one.
+fn lessons_of(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
     let mut intent = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        quiet(ui, words.get(Word::LearnFirst));
+        let word = match model.is_new {
+            true => Word::LearnFirst,
+            false => Word::LearnOf,
+        };
+        quiet(ui, words.get(word));
         ui.horizontal_wrapped(|ui| {
             for (n, name) in model.rulesets.iter().enumerate() {
                 let button = PaperButton::new(name).compact().scale(0.9);
                 if button.show(ui).clicked() {
-                    intent = Some(TitleIntent::FirstLesson(n));
+                    intent = Some(TitleIntent::LessonsOf(n));
                 }
             }
         });
@@ -168,8 +166,8 @@ fn first_lessons(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleI
     intent
 }
 
-fn wide<'a>(button: PaperButton<'a>, ui: &Ui) -> PaperButton<'a> {
-    button.min_size(vec2(ui.available_width(), 46.0))
+fn wide<'a>(button: PaperButton<'a>, ui: &Ui, high: f32) -> PaperButton<'a> {
+    button.min_size(vec2(ui.available_width(), high))
 }
 
 /// Two buttons that share the width of one.
@@ -179,7 +177,7 @@ fn side_by_side(ui: &mut Ui, pair: [(Word, TitleIntent); 2], words: Words) -> Op
         ui.spacing_mut().item_spacing.x = 12.0;
         let half = (ui.available_width() - 12.0) / 2.0;
         for (word, wanted) in pair {
-            let button = PaperButton::new(words.get(word)).min_size(vec2(half, 46.0));
+            let button = PaperButton::new(words.get(word)).min_size(vec2(half, HIGH));
             if button.show(ui).clicked() {
                 intent = Some(wanted);
             }
@@ -281,7 +279,40 @@ mod tests {
             assert_eq!(*harness.state(), Some(TitleIntent::Learn));
             harness.get_by_label("Two").click();
             harness.run();
-            assert_eq!(*harness.state(), Some(TitleIntent::FirstLesson(1)));
+            assert_eq!(*harness.state(), Some(TitleIntent::LessonsOf(1)));
+        }
+    }
+
+    #[test]
+    fn nothing_moves_when_the_first_lesson_and_match_are_over() {
+        for language in Language::ALL {
+            let tops = |is_new, quick: &str| -> Vec<f32> {
+                let model = TitleModel {
+                    is_new,
+                    quick_match: quick.to_owned(),
+                    rulesets: ["One", "Two", "Three", "Four", "Five"]
+                        .map(String::from)
+                        .to_vec(),
+                    ..TitleModel::default()
+                };
+                let mut harness = panel(vec2(1280.0, 720.0), (), move |ui, ()| {
+                    show(ui, &model, &Place::default(), Words(language));
+                });
+                harness.run();
+                let top = |word: Word| harness.get_by_label_contains(word.text(language)).rect();
+                let all = [
+                    Word::Learn,
+                    Word::QuickMatch,
+                    Word::TwoPlayers,
+                    Word::Replays,
+                    Word::Quit,
+                ];
+                all.map(|word| top(word).top()).to_vec()
+            };
+            let first = tops(true, "One · deck");
+            assert_eq!(tops(false, "One · deck"), first);
+            let long = "A ruleset with a name that fills more than a line · the deck";
+            assert_eq!(tops(false, long), first);
         }
     }
 

@@ -2,16 +2,21 @@
 //! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
 
 use bevy_egui::egui::{
-    Align2, Id, Key, Modifiers, Pos2, Rect, Sense, TextStyle, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Id, Key, Modifiers, Pos2, Rect, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::note::{Note, beside_of, spare, with_name};
+use super::strip::Strip;
 use crate::panels::ground::Ground;
-use crate::panels::model::TableIntent;
+use crate::panels::model::{Picture, TableIntent};
+use crate::panels::prompt::paint_card;
+use crate::panels::reader;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, heading, text_of};
 use crate::theme::{palette, sizes, strong_style};
 use crate::ui_text::{Word, Words};
+use fudaba_learn::Part;
 
 /// What a lesson or puzzle says.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -30,6 +35,8 @@ pub struct GuideModel {
     pub at_amber: bool,
     /// Is the line only to be read?
     pub reads: bool,
+    /// The card that it speaks about, held up, and the part of it.
+    pub held: Option<HeldModel>,
     /// What the last choice was answered.
     pub reply: Option<ReplyModel>,
     /// The hints that were taken.
@@ -42,6 +49,33 @@ pub struct GuideModel {
     pub is_busy: bool,
     /// How it ended.
     pub ended: Option<EndModel>,
+}
+
+/// A card that is held up, so that a part of its face can be read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeldModel {
+    /// Its name.
+    pub name: String,
+    /// Its readable face.
+    pub picture: Picture,
+    /// The part that is spoken about.
+    pub part: Part,
+}
+
+impl HeldModel {
+    /// Where the part lies on a face that is painted here. The corners are those of a card with little text.
+    fn part_of(&self, face: Rect) -> Rect {
+        let (min, max) = match self.part {
+            Part::Whole => ((0.0, 0.0), (1.0, 1.0)),
+            Part::TopLeft => ((0.03, 0.01), (0.25, 0.26)),
+            Part::TopRight => ((0.74, 0.15), (0.98, 0.31)),
+            Part::BottomLeft => ((0.02, 0.71), (0.5, 0.86)),
+            Part::BottomRight => ((0.68, 0.71), (0.98, 0.86)),
+            Part::Text => ((0.03, 0.58), (0.97, 0.97)),
+        };
+        let at = |(x, y): (f32, f32)| face.lerp_inside(vec2(x, y));
+        Rect::from_min_max(at(min), at(max))
+    }
 }
 
 /// What a choice was answered.
@@ -123,7 +157,24 @@ pub fn show(
         keep.push(note.show(ui, place, None));
     }
     if !model.line.is_empty() {
-        let about = if model.at_buttons && model.at_amber {
+        let held = model.held.as_ref().zip(ground.told.line);
+        let held = held.map(|(held, lies)| {
+            let mut free = keep.clone();
+            free.push(beside.amber);
+            let face = reader::beside(ground, lies, &free, Vec2::ZERO).face;
+            paint_card(ui, held.picture, face, false);
+            let shown = ui.interact(face, Id::new("guide held"), Sense::click());
+            shown.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &held.name));
+            if shown.clicked() {
+                intents.push(TableIntent::ReadOn);
+            }
+            keep.push(face);
+            own.push(face);
+            held.part_of(face)
+        });
+        let about = if held.is_some() {
+            held
+        } else if model.at_buttons && model.at_amber {
             Some(beside.amber)
         } else if model.at_buttons {
             Some(beside.buttons())
@@ -133,8 +184,15 @@ pub fn show(
         let note = Note::new(ui, "guide line", &model.line, wide, palette::LAMP);
         let below = if model.reads { foot(ui) } else { 0.0 };
         let size = note.size() + vec2(0.0, below);
-        let place = match about {
-            Some(about) => beside_of(ground, size, about, &keep),
+        // Of a card that is held up, it stands beside all of it, at the height of the part.
+        let near = match keep.last() {
+            Some(face) if held.is_some() => {
+                about.map(|part| Rect::from_x_y_ranges(face.x_range(), part.y_range()))
+            }
+            _ => about,
+        };
+        let place = match near {
+            Some(near) => beside_of(ground, size, near, &keep),
             None => spare(ground, size, &keep),
         };
         keep.push(note.show(ui, place, about));
@@ -247,25 +305,20 @@ fn strip(
 ) -> Rect {
     let name = Id::new("guide strip");
     let stood = name.with("stood");
-    let known: Option<Vec2> = ui.data(|data| data.get_temp(name));
     let before: Option<(Rect, Pos2)> = ui.data(|data| data.get_temp(stood));
     let before = before.filter(|(area, _)| *area == ground.area);
-    let size = known.unwrap_or(vec2(180.0, 56.0)) + vec2(20.0, 12.0);
-    let place = ground.still(size, before.map(|(_, corner)| corner), taken);
-    Sheet {
-        colour: palette::DEEP,
-        height: 5.0,
-        seed: 77,
-    }
-    .paint(ui.painter(), place);
-    ui.interact(place, name, Sense::hover());
-    let area = UiBuilder::new()
-        .max_rect(Rect::from_min_size(
-            place.min + vec2(10.0, 6.0),
-            vec2(ground.area.width() * 0.5, size.y),
-        ))
-        .id(name.with("row"));
-    let shown = ui.scope_builder(area, |ui| {
+    let strip = Strip {
+        name,
+        sheet: Sheet {
+            colour: palette::DEEP,
+            height: 5.0,
+            seed: 77,
+        },
+        margin: vec2(10.0, 6.0),
+        room: vec2(ground.area.width() * 0.5, ground.area.height()),
+    };
+    let place = |size| ground.still(size, before.map(|(_, corner)| corner), taken);
+    let (place, settled) = strip.show(ui, vec2(180.0, 56.0), place, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
         ui.label(text_of(ui, strong_style(), &model.title, palette::CREAM));
         if !model.task.is_empty() {
@@ -295,11 +348,7 @@ fn strip(
             }
         });
     });
-    let now = shown.response.rect.size();
-    if known != Some(now) {
-        ui.data_mut(|data| data.insert_temp(name, now));
-        ui.ctx().request_repaint();
-    } else {
+    if settled {
         let stands = (ground.area, place.left_bottom());
         ui.data_mut(|data| data.insert_temp(stood, stands));
     }
@@ -387,6 +436,7 @@ mod tests {
     use super::*;
     use crate::panels::ground::common;
     use crate::testing::panel;
+    use bevy_egui::egui::TextureId;
     use fudaba_harness::Harness;
     use fudaba_harness::kittest::Queryable;
     use fudaba_saves::settings::Language;
@@ -442,6 +492,60 @@ mod tests {
         assert!(common(&reply, &about) < 1.0, "{reply}");
         assert!(reply.expand(60.0).intersects(about), "{reply}");
         assert!(common(&reply, &line) < 1.0);
+    }
+
+    #[test]
+    fn a_card_that_is_read_is_held_up_and_the_line_stands_at_the_part_that_it_speaks_about() {
+        let held = |part| {
+            let picture = Picture {
+                texture: TextureId::default(),
+                size: vec2(420.0, 590.0),
+            };
+            GuideModel {
+                reads: true,
+                held: Some(HeldModel {
+                    name: "A card".to_owned(),
+                    picture,
+                    part,
+                }),
+                ..model()
+            }
+        };
+        let places = |part| {
+            let harness = shown(held(part));
+            let face = harness.get_by_label("A card").rect();
+            (
+                face,
+                harness.get_by_label("Attack the enemy across.").rect(),
+            )
+        };
+        let about = Rect::from_min_size(pos2(500.0, 500.0), vec2(100.0, 140.0));
+        for part in [
+            Part::TopLeft,
+            Part::TopRight,
+            Part::BottomLeft,
+            Part::BottomRight,
+        ] {
+            let (face, line) = places(part);
+            assert!(
+                common(&face, &about) < 1.0,
+                "the card itself stays in sight"
+            );
+            assert!(common(&line, &face) < 1.0, "{part:?} {line} {face}");
+            let spoken = held(part).held.unwrap().part_of(face);
+            assert!(face.contains_rect(spoken), "{part:?}");
+            let middle = face.center();
+            let left = matches!(part, Part::TopLeft | Part::BottomLeft);
+            let top = matches!(part, Part::TopLeft | Part::TopRight);
+            assert_eq!(spoken.center().x < middle.x, left, "{part:?}");
+            assert_eq!(spoken.center().y < middle.y, top, "{part:?}");
+            let off = line.center().y - spoken.center().y;
+            assert!(off.abs() < 120.0, "{part:?} {line} {spoken}");
+        }
+        let mut harness = shown(held(Part::Text));
+        harness.get_by_label("A card").click();
+        harness.run();
+        assert_eq!(*harness.state(), [TableIntent::ReadOn]);
     }
 
     #[test]

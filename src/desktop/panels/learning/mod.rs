@@ -5,4 +5,5 @@ pub mod guide;
 mod note;
 pub mod reminder;
 pub mod review;
+mod strip;
 pub mod watch;

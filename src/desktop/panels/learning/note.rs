@@ -64,12 +64,16 @@ impl Note {
     }
 }
 
+/// A tongue is at most so long.
+const LONGEST: f32 = 240.0;
+
 /// A tongue of paper from a note towards what it is about.
 fn tongue(ui: &Ui, from: Rect, to: Rect) {
     let tip = from.center().clamp(to.min, to.max);
     let root = tip.clamp(from.min, from.max);
     let way = tip - root;
-    if way.length() < 2.0 {
+    // Across half the table it would hide more than it shows.
+    if !(2.0..LONGEST).contains(&way.length()) {
         return;
     }
     let aside = vec2(-way.y, way.x).normalized() * 9.0;

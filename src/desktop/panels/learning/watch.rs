@@ -2,10 +2,11 @@
 //! it is seen, and playing on from here.
 
 use bevy_egui::egui::{
-    Event, Id, Key, Modifiers, Rect, Sense, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2,
+    Event, Id, Key, Modifiers, Rect, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
 use super::review::Reviewing;
+use super::strip::Strip;
 use crate::panels::ground::Ground;
 use crate::panels::model::TableIntent;
 use crate::theme::paper::Sheet;
@@ -87,27 +88,22 @@ pub fn show(
     by_key(ui, model, intents);
     let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
     let name = Id::new("watch");
-    let known: Option<Vec2> = ui.data(|data| data.get_temp(name));
     let wide = (400.0 * text).min(ground.area.width() * 0.5);
-    let high = known.map_or(180.0 * text, |size| size.y);
-    let place = ground.question(vec2(wide, high + 20.0), amber, &[]).0;
-    Sheet {
-        colour: palette::DEEP,
-        height: 10.0,
-        seed: 91,
-    }
-    .paint(ui.painter(), place);
-    ui.interact(place, name, Sense::hover());
-    let area = UiBuilder::new()
-        .max_rect(place.shrink2(vec2(14.0, 10.0)))
-        .id(name.with("sheet"));
-    let shown = ui.scope_builder(area, |ui| contents(ui, model, words, intents));
-    let now = shown.response.rect.size();
-    if known != Some(now) {
-        ui.data_mut(|data| data.insert_temp(name, now));
-        ui.ctx().request_repaint();
-    }
-    place
+    let margin = vec2(14.0, 10.0);
+    let strip = Strip {
+        name,
+        sheet: Sheet {
+            colour: palette::DEEP,
+            height: 10.0,
+            seed: 91,
+        },
+        margin,
+        room: vec2(wide - 2.0 * margin.x, ground.area.height()),
+    };
+    let place = |size: Vec2| ground.question(vec2(wide, size.y), amber, &[]).0;
+    let usual = vec2(wide, 180.0 * text);
+    let contents = |ui: &mut Ui| contents(ui, model, words, intents);
+    strip.show(ui, usual, place, contents).0
 }
 
 fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<TableIntent>) {

@@ -9,8 +9,8 @@ use crate::table::ruleset::{ActiveGame, text};
 use crate::table::stage::guide::{Ended, about};
 use crate::table::stage::{Advised, Guided, LookingBack, Reminded, Seen, Watched};
 use crate::ui_text::Word;
-use fudaba_engine::{Shape, ZoneId};
-use fudaba_learn::{About, HintText, Task};
+use fudaba_engine::{CardId, Shape, ZoneId};
+use fudaba_learn::{About, HintText, Part, Task};
 use fudaba_play::Led;
 
 /// What is to be brought about, in words.
@@ -63,6 +63,7 @@ pub fn guide(
         at_amber: said.goes_on,
         at_buttons: said.about == Some(About::Buttons),
         reads: said.shows && open,
+        held: None,
         reply: reply.filter(|reply| !reply.failed).map(|reply| ReplyModel {
             text: text(&reply.line, language).to_owned(),
             at_buttons: reply.about == Some(About::Buttons),
@@ -72,6 +73,14 @@ pub fn guide(
         can_again: guided.is_puzzle || !guided.made().is_empty(),
         is_busy: guided.is_busy(),
         ended: guided.ended.map(|ended| end(ended, guided, settings)),
+    }
+}
+
+/// The card that a line is read about, and the part of it, if it is to be held up.
+pub fn held(guided: &Guided, told: &GuideModel) -> Option<(CardId, Part)> {
+    match (guided.said.about, guided.said.part) {
+        (Some(About::Card(card)), Some(part)) if told.reads => Some((card, part)),
+        _ => None,
     }
 }
 

@@ -14,6 +14,7 @@ use super::models::Maker;
 use super::review;
 use crate::activity::Activity;
 use crate::help::AtHand;
+use crate::panels::learning::guide::{GuideModel, HeldModel};
 use crate::panels::model::{Docked, LogModel, Picture, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
@@ -255,7 +256,18 @@ pub fn prepare(
     let (watched, back) = (sources.watched.as_deref(), sources.back.as_deref());
     let model = TableModel {
         turn: maker.turn(),
-        guide: guided.map(|guided| guide::guide(guided, game, seen, asked_now, settings)),
+        guide: guided.map(|guided| {
+            let told = guide::guide(guided, game, seen, asked_now, settings);
+            let held = guide::held(guided, &told).and_then(|(card, part)| {
+                let def = seen.view().def(card)?;
+                Some(HeldModel {
+                    name: text_of(&game.entry(def)?.name, settings.card_language).to_owned(),
+                    picture: maker.zoom(def)?,
+                    part,
+                })
+            });
+            GuideModel { held, ..told }
+        }),
         hint: (sources.advised.as_deref())
             .and_then(|advised| guide::hint(advised, game, seen, settings)),
         reminder: (sources.reminded.as_deref())

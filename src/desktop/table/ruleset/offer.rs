@@ -26,7 +26,10 @@ pub fn refresh(
 
 /// Makes the offer anew. What was chosen stays chosen, wherever it stands in the lists now.
 pub fn renew(games: &Games, settings: &CurrentSettings, offer: &mut Offer, chosen: &mut Chosen) {
-    let new = offer_of(games, settings.language);
+    let new = SetupModel {
+        newcomer: offer.newcomer,
+        ..offer_of(games, settings.language)
+    };
     if offer.0 == new {
         return;
     }
@@ -43,6 +46,7 @@ pub fn renew(games: &Games, settings: &CurrentSettings, offer: &mut Offer, chose
 pub fn offer_of(games: &Games, language: Language) -> SetupModel {
     SetupModel {
         rulesets: games.0.iter().map(|game| ruleset(game, language)).collect(),
+        newcomer: false,
     }
 }
 
