@@ -27,6 +27,11 @@ const RARE: &[(&str, &str, &str)] = &[
     ),
     ("loveca", "Grant(Theirs(Energy", "the same"),
     (
+        "loveca",
+        "NameColourOf(You, HeartPink, Theirs(Hand",
+        "a card of a hand must be looked at before a colour of it can be named",
+    ),
+    (
         "crimson_fragments",
         "FragmentZone, []), FreeIn(Slots)",
         "a fragment enters in the entrance slot",

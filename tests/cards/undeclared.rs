@@ -596,6 +596,11 @@ fn cards_of_the_other_player_are_refused_where_nothing_can_be_done_with_them() {
         ),
         (
             "loveca",
+            "NameColourOf(You, HeartPink, All(Theirs(Hand, [])))",
+            "NameColourOf does nothing with a hand that the player does not see",
+        ),
+        (
+            "loveca",
             "Tuck(Pick(Exactly(N(1)), Theirs(Hand, [])), This)",
             "Tuck does nothing with cards of two players in loveca",
         ),

@@ -200,27 +200,34 @@ impl Walk<'_> {
         let (language, name) = (self.rules.language, EffectName::from(step));
         let first = step.cards().and_then(|cards| self.side_of(cards));
         let second = step.second_cards().and_then(|cards| self.side_of(cards));
-        let ruleset = self.rules.ruleset;
-        if language.own_cards.contains(&name)
-            && (first == Some(Side::Other) || second == Some(Side::Other))
+        let (ruleset, word) = (self.rules.ruleset, step.word());
+        let differ = |a: Option<Side>, b| a.zip(b).is_some_and(|(a, b)| a != b);
+        // Of a hand that is not one's own only what a register holds was seen.
+        let hand = |lie: Lie| !lie.fits(|zone| !language.hands.contains(&zone));
+        let unseen = match step {
+            Effect::NameColourOf(_, _, Cards::Bound(_)) => false,
+            Effect::NameColourOf(who, _, cards) => {
+                differ(first, Side::of_player(*who)) && self.lie_of(cards).is_some_and(hand)
+            }
+            _ => false,
+        };
+        if unseen {
+            self.problem_here(
+                word,
+                format!("{word} does nothing with a hand that the player does not see"),
+                "look at it first, and name the cards that were seen: Look(A, …), Bound(A)",
+            );
+        } else if language.own_cards.contains(&name) && [first, second].contains(&Some(Side::Other))
         {
             self.problem_here(
-                step.word(),
-                format!(
-                    "{} does nothing with the opponent’s cards in {ruleset}",
-                    step.word()
-                ),
+                word,
+                format!("{word} does nothing with the opponent’s cards in {ruleset}"),
                 "name your own cards: Mine(…)",
             );
-        } else if language.one_side.contains(&name)
-            && first.zip(second).is_some_and(|(a, b)| a != b)
-        {
+        } else if language.one_side.contains(&name) && differ(first, second) {
             self.problem_here(
-                step.word(),
-                format!(
-                    "{} does nothing with cards of two players in {ruleset}",
-                    step.word()
-                ),
+                word,
+                format!("{word} does nothing with cards of two players in {ruleset}"),
                 "name cards of one player only",
             );
         }
