@@ -347,7 +347,8 @@ pub fn show_amber(
             {
                 intents.push(TableIntent::Consider(action));
             }
-            if shown.clicked() || is_gone_on(ui) {
+            let pressed = shown.clicked() && !is_meant_for_another(ui, &shown, &intent);
+            if pressed || is_gone_on(ui) {
                 intents.push(intent);
             }
             Some(shown)
@@ -357,6 +358,14 @@ pub fn show_amber(
             None
         }
     }
+}
+
+/// Is a click on the amber button the second half of a double click whose first half met another button in its place?
+fn is_meant_for_another(ui: &Ui, shown: &Response, intent: &TableIntent) -> bool {
+    let met = Id::new("amber met");
+    let before: Option<TableIntent> = ui.data(|data| data.get_temp(met));
+    ui.data_mut(|data| data.insert_temp(met, intent.clone()));
+    shown.double_clicked() && before.is_some_and(|before| before != *intent)
 }
 
 /// Grey paper in the place of the button: nothing is to be pressed.

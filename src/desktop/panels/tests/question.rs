@@ -57,6 +57,39 @@ fn space_presses_the_amber_button_and_no_other() {
 }
 
 #[test]
+fn a_double_click_presses_one_amber_button_not_the_next_one_in_its_place() {
+    let of = |action| {
+        let mut prompt = question();
+        prompt.choices = vec![ChoiceModel {
+            kind: ChoiceKind::Main,
+            ..choice(action, &format!("Answer {action}"))
+        }];
+        asked(prompt)
+    };
+    let pressed = |actions: [usize; 2]| {
+        let questions = actions.map(of);
+        let state = (0, Vec::new());
+        let mut harness = panel(WINDOW, state, move |ui, (n, said): &mut (usize, Vec<_>)| {
+            let ui = &mut crate::ui::whole_window(ui.ctx());
+            said.extend(table::show(ui, &questions[*n], None, WORDS).intents);
+        });
+        harness.run();
+        for (n, action) in actions.into_iter().enumerate() {
+            harness.state_mut().0 = n;
+            harness.get_by_label(&format!("Answer {action}")).click();
+            harness.run();
+        }
+        let said = harness.state().1.iter();
+        said.filter(|intent| matches!(intent, TableIntent::Choose(_)))
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(pressed([1, 2]), [TableIntent::Choose(1)]);
+    let same = [TableIntent::Choose(1), TableIntent::Choose(1)];
+    assert_eq!(pressed([1, 1]), same, "the same may be pressed again");
+}
+
+#[test]
 fn with_a_new_question_the_keyboard_comes_to_its_answers_from_wherever_it_was() {
     let mut next = question();
     next.choices = vec![choice(1, "Another answer"), choice(2, "The last")];

@@ -65,6 +65,10 @@ pub fn stands(counted: &Counted, view: &View, player: PlayerId) -> Vec<Stand> {
             let left = usize::from(*all).saturating_sub(cards(key).len());
             first(*all, left, Stand::Out)
         }
+        Counted::Supplied(all, taken, supply) => {
+            let left = usize::from(*all).saturating_sub(cards(taken).len());
+            first(*all, left.min(cards(supply).len()), Stand::Out)
+        }
         Counted::With(all, key) => first(*all, cards(key).len(), Stand::Out),
         Counted::Share(all, of, key) => {
             let share = usize::from(*all) * cards(key).len() / usize::from((*of).max(1));

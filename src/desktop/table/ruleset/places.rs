@@ -236,6 +236,8 @@ pub enum Counted {
     Fixed(u8),
     /// So many in all, less the cards of a zone; those go first from the end.
     Without(u8, String),
+    /// So many in all, less the cards of the first zone, and no more than lie in the second, from which those came.
+    Supplied(u8, String, String),
     /// So many in all, of which as many count as cards lie in a zone.
     With(u8, String),
     /// So many in all, of which a share counts: that of the cards in a zone among so many.

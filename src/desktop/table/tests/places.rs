@@ -1,11 +1,12 @@
 //! The painted places that come with the program.
 
-use super::games;
+use super::{games, root};
 use crate::table::draw::things::{Stand, stands};
-use crate::table::ruleset::places::Aside;
+use crate::table::ruleset::places::{Aside, Counted};
 use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery};
 use fudaba_art::{Picture, read_scaled};
 use fudaba_engine::{PlayerId, View};
+use fudaba_learn::{Course, Shelf};
 
 /// How light each pixel of a part of a picture is, in L*.
 fn lightness(picture: &Picture, columns: (f32, f32), rows: (f32, f32)) -> Vec<f32> {
@@ -104,12 +105,38 @@ fn the_things_of_a_score_follow_the_match() {
             });
         }
         for (score, kinds) in scores.iter().zip(kinds) {
-            let fixed = matches!(
-                score.count,
-                crate::table::ruleset::places::Counted::Fixed(_)
-            );
+            let fixed = matches!(score.count, Counted::Fixed(_));
             let changes = kinds.len() > 1;
             assert_eq!(changes, !fixed, "{score:?}: {kinds:?}");
         }
     }
+}
+
+#[test]
+fn no_more_things_of_a_score_count_than_a_small_match_supplies() {
+    // A pile of two cards for five places.
+    let supplied = games().iter().flat_map(|game| {
+        let scores = game.look.table.scores.iter();
+        scores.filter_map(move |score| match score.count {
+            Counted::Supplied(5, ..) => Some((game, score)),
+            _ => None,
+        })
+    });
+    let mut met = 0;
+    for (game, score) in supplied {
+        let library = &game.library;
+        let shelf = Shelf::load(library, root(), None);
+        let lesson = shelf.lessons.last().expect("a small match");
+        let course = Course::begin(lesson, library.game.rules, &library.catalogue).unwrap();
+        let begun = course.game();
+        let view = View::of(begun.table(), begun.setup(), PlayerId(0));
+        for player in PlayerId::ALL {
+            let all = stands(&score.count, &view, player);
+            let [lit, out] = [&all[..2], &all[2..]];
+            assert!(lit.iter().all(|stand| *stand == Stand::Lit), "{all:?}");
+            assert_eq!(out, [Stand::Out; 3]);
+        }
+        met += 1;
+    }
+    assert_eq!(met, 1);
 }
