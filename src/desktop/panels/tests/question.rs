@@ -5,7 +5,7 @@ use super::super::model::*;
 use super::super::table;
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::{Key, Pos2, Rect};
+use bevy_egui::egui::{Event, Key, Modifiers, Options, PointerButton, Pos2, Rect};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -73,10 +73,23 @@ fn a_double_click_presses_one_amber_button_not_the_next_one_in_its_place() {
             let ui = &mut crate::ui::whole_window(ui.ctx());
             said.extend(table::show(ui, &questions[*n], None, WORDS).intents);
         });
+        // Each event has a frame of its own here: both clicks belong together all the same.
+        let delay = |options: &mut Options| options.input_options.max_double_click_delay = 60.0;
+        harness.ctx.options_mut(delay);
         harness.run();
-        for (n, action) in actions.into_iter().enumerate() {
+        let label = format!("Answer {}", actions[0]);
+        let pos = harness.get_by_label(&label).rect().center();
+        harness.event(Event::PointerMoved(pos));
+        for n in 0..2 {
             harness.state_mut().0 = n;
-            harness.get_by_label(&format!("Answer {action}")).click();
+            for pressed in [true, false] {
+                harness.event(Event::PointerButton {
+                    pos,
+                    button: PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                });
+            }
             harness.run();
         }
         let said = harness.state().1.iter();
