@@ -95,12 +95,37 @@ pub(super) fn check_text(file: &Path, part: &Part<'_>) -> Vec<DataError> {
 /// What is wrong with the texts between quotation marks: too long, or with characters that cannot be seen.
 pub(super) fn check_strings(file: &Path, part: &Part<'_>) -> Vec<DataError> {
     // Nearly all are sound: where each stands is looked for only if one may not be.
-    if !part.has_string(may_be_wrong) {
+    if part.text.len() <= TEXT && is_plain(part.text) || !part.has_string(may_be_wrong) {
         return Vec::new();
     }
     let strings = part.strings();
     let found = strings.filter_map(|string| check_string(file, &string));
     found.take(CARD_ERRORS).collect()
+}
+
+/// Which bytes no [foreign](is_foreign) character but a line end or a tab begins with, and no escape.
+const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let control = byte < 0x20 && byte != b'\n' as usize && byte != b'\t' as usize;
+        // In UTF-8 the foreign ones beyond ASCII begin with these.
+        let foreign = matches!(byte, 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
+        plain[byte] = !(control || foreign || byte == b'\\' as usize);
+        byte += 1;
+    }
+    plain
+};
+
+/// Is there no foreign character in a text but line ends and tabs, and no escape? Told from the first two bytes of each.
+fn is_plain(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let sound = |at: usize| match (bytes[at], bytes.get(at + 1)) {
+        (0xe2, Some(next)) => !matches!(next, 0x80 | 0x81),
+        (0xef, Some(next)) => !matches!(next, 0xb8 | 0xbb | 0xbf),
+        _ => false,
+    };
+    (bytes.iter().enumerate()).all(|(at, byte)| PLAIN[usize::from(*byte)] || sound(at))
 }
 
 /// Can anything be wrong with a text between quotation marks?
@@ -192,4 +217,25 @@ pub(super) fn check_card(file: &Path, entry: &Entry<'_, CardEntry>) -> Vec<DataE
         }
     }
     errors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_foreign, is_plain};
+
+    #[test]
+    fn no_text_with_a_foreign_character_or_an_escape_is_plain() {
+        let all = (0..=u32::from(char::MAX)).filter_map(char::from_u32);
+        for c in all.filter(|c| is_foreign(*c) && !matches!(c, '\n' | '\t')) {
+            assert!(!is_plain(&format!("(a: \"x{c}\")")), "{c:?}");
+        }
+        assert!(!is_plain("(a: \"x\\u{200b}\")"));
+    }
+
+    #[test]
+    fn texts_of_both_languages_are_plain() {
+        assert!(is_plain(
+            "(en: \"A lamp, lit.\",\n\tja: \"灯りがともる。『ランプ』★ｋｇ！\")"
+        ));
+    }
 }

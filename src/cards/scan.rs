@@ -202,13 +202,15 @@ impl<'a> Pieces<'a> {
         let trimmed = text.trim_start();
         let start = from + text.len() - trimmed.len();
         let passed = self.of.text.get(self.byte..start).unwrap_or("");
-        match passed.rsplit_once('\n') {
-            None => self.col += passed.chars().count(),
-            Some((before, last)) => {
-                self.line += before.matches('\n').count() + 1;
-                self.col = 1 + last.chars().count();
+        let last = match passed.bytes().rposition(|b| b == b'\n') {
+            None => passed,
+            Some(at) => {
+                self.line += passed.bytes().filter(|b| *b == b'\n').count();
+                self.col = 1;
+                &passed[at + 1..]
             }
-        }
+        };
+        self.col += last.chars().count();
         self.byte = start;
         Part {
             text: trimmed.trim_end(),
@@ -290,6 +292,18 @@ impl<'a> Part<'a> {
     }
 }
 
+/// The bytes at which something may begin that is passed over as a whole, brackets and commas.
+const MARKS: [bool; 256] = {
+    let mut marks = [false; 256];
+    let bytes = b"\"'/r[](){},";
+    let mut n = 0;
+    while n < bytes.len() {
+        marks[bytes[n] as usize] = true;
+        n += 1;
+    }
+    marks
+};
+
 /// The characters of a text that stand outside of strings, characters and comments. An identifier that begins a raw
 /// string is passed over with it.
 struct Tokens<'a> {
@@ -315,14 +329,19 @@ impl<'a> Tokens<'a> {
 
     /// The next bracket or comma, and its byte.
     fn next_mark(&mut self) -> Option<(usize, char)> {
+        let bytes = self.text.as_bytes();
         loop {
-            let at = self.at;
-            let byte = *self.text.as_bytes().get(at)?;
+            let idle = bytes
+                .get(self.at..)?
+                .iter()
+                .position(|b| MARKS[usize::from(*b)]);
+            let at = self.at + idle?;
+            let byte = bytes[at];
             let end = match byte {
                 b'"' => Some(self.string_end(at)),
                 b'\'' => self.char_end(at),
                 b'/' => self.comment_end(at),
-                b'r' => self.raw_string_end(at),
+                b'r' if matches!(bytes.get(at + 1), Some(b'"' | b'#')) => self.raw_string_end(at),
                 b'[' | b']' | b'(' | b')' | b'{' | b'}' | b',' => {
                     self.at = at + 1;
                     return Some((at, char::from(byte)));

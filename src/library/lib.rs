@@ -22,12 +22,12 @@ use fudaba_cards::{
 use fudaba_engine::ability::Ability;
 use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
 use fudaba_engine::{
-    ByPlayer, CardDef, Catalogue, Deck, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
-    Reach, StableHasher, Symbol,
+    ByPlayer, CardDef, Catalogue, Deck, DefId, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS,
+    MatchSetup, Reach, StableHasher, Symbol,
 };
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::Hasher;
 use std::path::Path;
@@ -124,8 +124,10 @@ impl std::error::Error for IllegalDeck {}
 pub struct LegalDeck<'a> {
     /// The deck.
     list: &'a DeckList,
-    /// As it is played with those options.
-    played: Cow<'a, DeckList>,
+    /// As it is played with those options, with cards of [`Library::catalogue`].
+    deck: Deck,
+    /// The cards that it names, the same twice perhaps.
+    cards: Vec<DefId>,
 }
 
 impl LegalDeck<'_> {
@@ -167,7 +169,7 @@ impl Library {
         library
     }
 
-    /// A ruleset with these cards, without a deck.
+    /// A ruleset with these cards, without a deck. The catalogue has them in the order of their ids.
     #[must_use]
     pub fn of_cards(game: &'static Game, pack: Pack) -> Self {
         let mut catalogue = Catalogue::default();
@@ -340,15 +342,19 @@ impl Library {
         problems.retain(|p| p.severity == Severity::Error);
         if problems.is_empty() {
             let played = self.under(list, options);
-            return Ok(LegalDeck { list, played });
+            return Ok(LegalDeck {
+                list,
+                deck: self.engine_deck(&played),
+                cards: self.cards_of(&played),
+            });
         }
         let deck = list.name.en.clone();
         Err(IllegalDeck { deck, problems })
     }
 
-    /// A legal deck as the engine takes it, with cards of this catalogue.
-    fn engine_deck(&self, list: &DeckList, cards: &Catalogue) -> Deck {
-        let find = |id: &str| cards.find(id);
+    /// A legal deck as the engine takes it, with cards of the library's catalogue.
+    fn engine_deck(&self, list: &DeckList) -> Deck {
+        let find = |id: &str| self.catalogue.find(id);
         let rules = self.game.rules;
         let cards = |name: &&str| {
             list.section(name)
@@ -364,20 +370,11 @@ impl Library {
         }
     }
 
-    /// The cards that decks are made of, in the order of their ids. Their places depend on nothing else, so that a
-    /// match goes as it went, with the same digests, whatever other cards there are.
-    fn cards_of(&self, decks: [&DeckList; 2]) -> Catalogue {
-        let ids = decks.into_iter().flat_map(|list| {
-            let in_sections = list.sections.values().flat_map(BTreeMap::keys);
-            in_sections.chain(list.roles.values())
-        });
-        let mut cards = Catalogue::default();
-        for id in ids.collect::<BTreeSet<&String>>() {
-            if let Some(def) = self.catalogue.find(id).and_then(|d| self.catalogue.get(d)) {
-                cards.insert(def.clone());
-            }
-        }
-        cards
+    /// The cards that a deck names, in any section or role.
+    fn cards_of(&self, list: &DeckList) -> Vec<DefId> {
+        let in_sections = list.sections.values().flat_map(BTreeMap::keys);
+        let ids = in_sections.chain(list.roles.values());
+        ids.filter_map(|id| self.catalogue.find(id)).collect()
     }
 
     /// Puts a match together. Its catalogue holds the cards of both decks and no others: a [`DefId`](fudaba_engine::DefId)
@@ -407,13 +404,30 @@ impl Library {
         seed: u64,
         first: First,
     ) -> Result<Arc<MatchSetup>, SetupError> {
-        let lists = decks.map(|deck| &*deck.played);
-        let cards = self.cards_of(lists);
-        let decks = ByPlayer(lists.map(|list| self.engine_deck(list, &cards)));
-        let count = decks.0.iter().flat_map(|d| &d.sections).map(Vec::len).sum();
+        let count = (decks.iter().flat_map(|d| &d.deck.sections))
+            .map(Vec::len)
+            .sum();
         if count > MAX_CARDS {
             return Err(SetupError::TooManyCards(count));
         }
+        // In the order of their ids, as in the library's catalogue: their places depend on nothing else, so that a match
+        // goes as it went, with the same digests, whatever other cards there are.
+        let mut all: Vec<DefId> = decks.iter().flat_map(|d| &d.cards).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        let mut cards = Catalogue::default();
+        for def in all.iter().filter_map(|id| self.catalogue.shared(*id)) {
+            cards.insert(def);
+        }
+        let place = |id: &DefId| {
+            let at = all.binary_search(id).ok()?;
+            u16::try_from(at).ok().map(DefId)
+        };
+        let places = |ids: &Vec<DefId>| ids.iter().filter_map(place).collect();
+        let decks = ByPlayer(decks.map(|d| Deck {
+            sections: d.deck.sections.iter().map(places).collect(),
+            named: places(&d.deck.named),
+        }));
         let (rules, cards) = (self.game.rules, Arc::new(cards));
         let setup = MatchSetup::new(rules, cards, options, decks, seed, first, &[]);
         Ok(Arc::new(setup))

@@ -21,12 +21,12 @@ pub fn validate_together(cards: Vec<LoadedCard>) -> (Vec<LoadedCard>, Vec<DataEr
         if of.is_some() && of == left_out {
             continue;
         }
-        let found = seen.check(&card);
+        let found = seen.check(&card, &good);
         if !found.is_empty() && of.is_none() {
             left_out = Some((card.entry.id.clone(), card.place.clone()));
         }
         if found.is_empty() {
-            seen.add(&card);
+            seen.add(&card, good.len());
             good.push(card);
         }
         errors.extend(found);
@@ -34,45 +34,52 @@ pub fn validate_together(cards: Vec<LoadedCard>) -> (Vec<LoadedCard>, Vec<DataEr
     (good, errors)
 }
 
-/// What the cards read so far use, and where.
+/// What the cards read so far use, each with the place of the card in their list.
 #[derive(Default)]
 struct Seen {
-    ids: BTreeMap<String, String>,
-    /// Card number and place by identity.
-    identities: BTreeMap<(String, String), (String, String)>,
-    to_ja: BTreeMap<String, (String, String)>,
-    to_en: BTreeMap<String, (String, String)>,
+    ids: BTreeMap<String, usize>,
+    identities: BTreeMap<(String, String), usize>,
+    to_ja: BTreeMap<String, usize>,
+    to_en: BTreeMap<String, usize>,
 }
 
 impl Seen {
-    fn check(&self, card: &LoadedCard) -> Vec<DataError> {
+    /// What does not agree with the cards read so far.
+    fn check(&self, card: &LoadedCard, cards: &[LoadedCard]) -> Vec<DataError> {
         let entry = &card.entry;
         let mut errors = Vec::new();
         let mut report = |reason: String, help: String| {
             let error = DataError::new(card.place.clone(), reason).help(help);
             errors.push(error.about(Some(&entry.id)));
         };
-        if let Some(before) = self.ids.get(&entry.id) {
+        if let Some(at) = self.ids.get(&entry.id) {
+            let before = &cards[*at].place;
             report(
                 format!("the id {} is taken", entry.id),
                 format!("it is used at {before}; choose another id"),
             );
         }
-        let same = self.identities.get(&identity(card));
-        if let Some((_, before)) = same.filter(|(number, _)| number != entry.number()) {
+        let same = self.identities.get(&identity(card)).map(|at| &cards[*at]);
+        if let Some(other) = same.filter(|c| c.entry.number() != entry.number()) {
+            let before = &other.place;
             report(
                 "another card has the same epithet and name, so both would be one card".to_owned(),
                 format!("it stands at {before}; change the epithet or the name"),
             );
         }
         let (en, ja) = (&entry.name.en, &entry.name.ja);
-        if let Some((other, before)) = self.to_ja.get(en).filter(|(other, _)| other != ja) {
+        let named = |at: &usize| (&cards[*at].entry.name, &cards[*at].place);
+        let same = self.to_ja.get(en).map(named);
+        if let Some((other, before)) = same.filter(|(other, _)| other.ja != *ja) {
+            let other = &other.ja;
             report(
                 format!("the name {en} is {ja} here but {other} at {before}"),
                 "write one name the same way on all cards, in both languages".to_owned(),
             );
         }
-        if let Some((other, before)) = self.to_en.get(ja).filter(|(other, _)| other != en) {
+        let same = self.to_en.get(ja).map(named);
+        if let Some((other, before)) = same.filter(|(other, _)| other.en != *en) {
+            let other = &other.en;
             report(
                 format!("the name {ja} is {en} here but {other} at {before}"),
                 "write one name the same way on all cards, in both languages".to_owned(),
@@ -81,15 +88,18 @@ impl Seen {
         errors
     }
 
-    fn add(&mut self, card: &LoadedCard) {
+    /// Notes what the card uses that comes to this place of the list. Where several use the same, errors name the last, but
+    /// the first of an identity.
+    fn add(&mut self, card: &LoadedCard, at: usize) {
         let (en, ja) = (&card.entry.name.en, &card.entry.name.ja);
-        let place = card.place.to_string();
-        self.ids.insert(card.entry.id.clone(), place.clone());
-        let number = card.entry.number().to_owned();
-        let known = self.identities.entry(identity(card));
-        known.or_insert((number, place.clone()));
-        self.to_ja.insert(en.clone(), (ja.clone(), place.clone()));
-        self.to_en.insert(ja.clone(), (en.clone(), place));
+        self.ids.insert(card.entry.id.clone(), at);
+        self.identities.entry(identity(card)).or_insert(at);
+        let name = |names: &mut BTreeMap<String, usize>, word: &String| match names.get_mut(word) {
+            Some(known) => *known = at,
+            None => _ = names.insert(word.clone(), at),
+        };
+        name(&mut self.to_ja, en);
+        name(&mut self.to_en, ja);
     }
 }
 

@@ -15,7 +15,6 @@ use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::table::zones::{Visibility, ZoneSet, Zones};
 use crate::table::{Flags, Table, known_flag};
 use crate::work::{self, Work};
-use smallvec::SmallVec;
 
 /// A table to be read, with its rules and cards.
 #[derive(Clone, Copy)]
@@ -125,13 +124,16 @@ impl<'a> Query<'a> {
         self.setup.option(option)
     }
 
-    /// Do two cards share their name?
+    /// Do two cards share their name? All faces of a card have the same.
     #[must_use]
+    #[inline]
     pub fn same_name(self, a: CardId, b: CardId) -> bool {
-        match (self.def(a), self.def(b)) {
-            (Some(a), Some(b)) => a.name == b.name,
-            _ => false,
-        }
+        let name = |card: CardId| {
+            let card = self.table.cards.get(card.index())?;
+            self.setup.catalogue.get(card.def).map(|def| def.name)
+        };
+        let name_of_a = name(a);
+        name_of_a.is_some() && name_of_a == name(b)
     }
 
     /// Who may see the front of a card that lies in this zone, by the zone's declaration alone.
@@ -159,7 +161,7 @@ impl<'a> Query<'a> {
 
     /// Who saw a card where it was, or sees it where it goes, knows it: as flags. It lies still as it did in the first zone.
     #[inline]
-    fn known_by_move(
+    pub(super) fn known_by_move(
         self,
         card: CardId,
         (from, to): (ZoneId, ZoneId),
@@ -299,6 +301,21 @@ impl<'a> Context<'a> {
     }
 
     // ---- what is being done ----
+
+    /// May this step, which is on top, be carried out at once? Nothing has changed, nothing is due and nobody is asked, so that
+    /// nothing would come before it. It then counts as begun. Not for steps that are luck
+    /// ([`Opponent::is_luck`](crate::Opponent::is_luck)): a search may stop before those.
+    #[inline(always)]
+    pub fn runs_on(&mut self, step: impl Into<RawStep>) -> bool {
+        let step = step.into();
+        let on_top = matches!(self.table.frames.last(), Some(Frame::Step(top)) if *top == step);
+        let at_once = on_top && self.is_quiet() && !self.table.keeps_departed();
+        if at_once {
+            self.table.next_event();
+            work::count(Work::Step);
+        }
+        at_once
+    }
 
     /// Starts a step above the present one.
     #[inline(always)]
@@ -444,24 +461,14 @@ impl<'a> Context<'a> {
 
     /// All cards of two slots change places.
     pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
-        let in_a: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(a));
-        let in_b: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(b));
-        let invalidated = self
-            .setup
-            .invalidates_any(self.table, in_a.iter().chain(&in_b));
+        let cards = || self.table.zone(a).iter().chain(self.table.zone(b));
+        let invalidated = self.setup.invalidates_any(self.table, cards());
         debug_assert!(
-            !in_a
-                .iter()
-                .chain(&in_b)
+            !cards()
                 .any(|c| self.table.covered(*c) != ZoneSet::EMPTY.with(self.table.card(*c).zone)),
             "a card over several slots is laid anew, not swapped"
         );
-        for card in in_a {
-            self.table.relocate(card, b, usize::MAX);
-        }
-        for card in in_b {
-            self.table.relocate(card, a, usize::MAX);
-        }
+        self.table.swap_zones(a, b);
         // Who lay on top does so after it, too.
         self.table.touch(invalidated);
         if self.setup.zones.decl(a).owner != self.setup.zones.decl(b).owner {

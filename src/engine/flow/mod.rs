@@ -12,6 +12,7 @@ pub(crate) mod fault;
 pub(crate) mod game;
 mod modifiers;
 pub(crate) mod outcome;
+mod pile;
 pub(crate) mod put;
 pub(crate) mod reason;
 pub(crate) mod run;

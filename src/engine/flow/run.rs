@@ -107,10 +107,7 @@ impl Context<'_> {
         }
         let Some(step) = step else {
             return match self.table.frames.last() {
-                Some(Frame::Program(_)) => {
-                    work::count(Work::Step);
-                    self.run_program();
-                }
+                Some(Frame::Program(_)) => self.run_program(),
                 Some(Frame::Declared(number)) => self.run_declared(*number),
                 Some(_) => self.run_triggers(),
                 // A ruleset never lets its last step end; this closes a match all the same.

@@ -1,5 +1,6 @@
 //! What a match starts from and what never changes during it.
 
+use crate::hidden::audit::sum_of;
 use crate::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
 use crate::printed::words::{AbilityKind, KeywordId, StatFamily, StatId};
 use crate::reading::order::Order;
@@ -91,6 +92,8 @@ pub struct MatchSetup {
     pub(crate) reach: Reach,
     /// Which cards can have an ability at work where they lie.
     pub(crate) listeners: Arc<Listeners>,
+    /// The cards of all sections of both decks, as one number for audits.
+    pub(crate) cards_listed: u64,
     /// The places for one card or stack.
     slots: ZoneSet,
     /// For each zone those to which a card goes from it without becoming another object.
@@ -179,6 +182,7 @@ impl MatchSetup {
             ability_kinds,
             gives,
             order: Arc::new(Order::new(&catalogue, &all, rules)),
+            cards_listed: sum_of(&decks),
             catalogue,
             options,
             decks,
@@ -195,11 +199,14 @@ impl MatchSetup {
             moments,
             reach,
             listeners: Arc::new(listeners),
-            one_object: std::array::from_fn(|from| {
-                let from = ZoneId(u8::try_from(from).unwrap_or(u8::MAX));
-                let same = zones.ids().filter(|to| rules.same_object(from, *to));
-                same.collect()
-            }),
+            one_object: {
+                let mut one_object = [ZoneSet::EMPTY; Zones::MAX];
+                for from in zones.ids() {
+                    let same = zones.ids().filter(|to| rules.same_object(from, *to));
+                    one_object[from.index()] = same.collect();
+                }
+                one_object
+            },
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
             by_place: rules.declaration().works_by_place,
             silencing: if lasting { Reach::ALL } else { silencing },
@@ -256,7 +263,13 @@ impl MatchSetup {
         zones.is_some_and(|zones| zones.contains(to))
     }
 
+    /// Is anything kept of cards that leave this zone?
+    pub(crate) fn keeps_what_leaves(&self, zone: ZoneId) -> bool {
+        self.gives || self.remembers.contains(zone)
+    }
+
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
+    #[inline]
     pub(crate) fn invalidates(
         &self,
         table: &Table,

@@ -2,7 +2,7 @@
 
 use crate::ability::{Subject, Trigger};
 use crate::flow::context::Query;
-use crate::flow::setup::MatchSetup;
+use crate::flow::setup::{Deck, MatchSetup};
 use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId};
 use crate::table::zones::ZoneSet;
 use crate::table::{CardState, Sources, Table};
@@ -23,10 +23,18 @@ fn scattered(def: DefId, column: usize) -> u64 {
 }
 
 /// The sections of both decks, each by its column.
-fn sections(setup: &MatchSetup) -> impl Iterator<Item = (usize, &[DefId])> {
+fn sections(decks: &ByPlayer<Deck>) -> impl Iterator<Item = (usize, &[DefId])> {
     PlayerId::ALL.into_iter().flat_map(|player| {
-        let lists = setup.decks[player].sections.iter().enumerate();
+        let lists = decks[player].sections.iter().enumerate();
         lists.map(move |(n, list)| (column(player, n), list.as_slice()))
+    })
+}
+
+/// The cards of all sections as one number. The same cards have the same, in whichever order, and others another one.
+pub(crate) fn sum_of(decks: &ByPlayer<Deck>) -> u64 {
+    let cards = sections(decks).flat_map(|(column, list)| list.iter().map(move |d| (*d, column)));
+    cards.fold(0, |sum, (def, column)| {
+        sum.wrapping_add(scattered(def, column))
     })
 }
 
@@ -105,8 +113,10 @@ impl Table {
             return Ok(()); // it is about to be collected anew
         }
         let mut sources = Sources::new();
-        let about = Query::new(self, setup).in_force_now(&mut sources);
-        if self.about.and(about) != self.about {
+        let q = Query::new(self, setup);
+        let lasting = q.in_force_now(&mut sources);
+        let about = q.about_now();
+        if self.lasting.and(lasting) != self.lasting || self.about.and(about) != self.about {
             return Err("a change is not looked for".to_owned());
         }
         match sources.iter().find(|c| !self.sources.contains(c)) {
@@ -168,18 +178,12 @@ impl Table {
     }
 
     fn audit_sections(&self, setup: &MatchSetup) -> Result<(), String> {
-        // The same cards have the same sum, in whichever order, and others another one.
-        let (mut listed, mut there) = (0u64, 0u64);
-        for (column, list) in sections(setup) {
-            for def in list {
-                listed = listed.wrapping_add(scattered(*def, column));
-            }
-        }
+        let mut there = 0u64;
         for card in &self.cards[..self.card_count()] {
             let column = column(card.owner(), card.section().into());
             there = there.wrapping_add(scattered(card.def, column));
         }
-        if listed == there {
+        if there == setup.cards_listed {
             Ok(())
         } else {
             Err(self.tell_sections(setup))
@@ -192,7 +196,7 @@ impl Table {
         // How many more of each card the list of a section has than there are.
         let mut missing = vec![[0i16; 2 * SECTIONS]; setup.catalogue.len()];
         let cards = &self.cards[..self.card_count()];
-        for (column, list) in sections(setup) {
+        for (column, list) in sections(&setup.decks) {
             for def in list {
                 if let Some(row) = missing.get_mut(usize::from(def.0)) {
                     row[column] += 1;
@@ -206,7 +210,9 @@ impl Table {
             row[column(card.owner(), card.section().into())] -= 1;
         }
         let wrong = |c: usize| missing.iter().any(|row| row[c] != 0);
-        let (n, list) = sections(setup).find(|(c, _)| wrong(*c)).unwrap_or((0, &[]));
+        let (n, list) = sections(&setup.decks)
+            .find(|(c, _)| wrong(*c))
+            .unwrap_or((0, &[]));
         let of_section = |c: &&CardState| column(c.owner(), c.section().into()) == n;
         let (there, wanted) = (cards.iter().filter(of_section).count(), list.len());
         let (owner, n) = (n / SECTIONS, n % SECTIONS);

@@ -1,4 +1,4 @@
-//! Carries out effect programs, one operation at a time. Between two operations rule actions may interrupt.
+//! Carries out effect programs, one operation after the other. Between two operations rule actions may interrupt.
 
 mod acts;
 mod asked;
@@ -21,7 +21,11 @@ use crate::reading::scope::{NO_REGS, Scope};
 use crate::table::declared::ActionId;
 use crate::table::frame::{Frame, ProgramFrame};
 use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::work::{self, Work};
 pub use asked::AskedStep;
+
+/// So many operations of a program at most are carried out before the loop looks up again.
+const MOST_AT_ONCE: usize = 8;
 
 impl<'a> Query<'a> {
     /// The running program, if one is on top.
@@ -278,8 +282,20 @@ impl Context<'_> {
         self.look_again();
     }
 
-    /// Carries out one operation of the program on top.
+    /// Carries out the program on top, up to where something comes between, or somebody is asked.
     pub(crate) fn run_program(&mut self) {
+        for _ in 0..MOST_AT_ONCE {
+            work::count(Work::Step);
+            self.run_operation();
+            let runs_on = matches!(self.table.frames.last(), Some(Frame::Program(_)));
+            if !runs_on || !self.is_quiet() {
+                return;
+            }
+        }
+    }
+
+    /// Carries out one operation of the program on top.
+    fn run_operation(&mut self) {
         let setup = self.setup;
         let Some(frame) = self.q().program().cloned() else {
             self.fault(Fault::NoProgram);

@@ -8,7 +8,7 @@ use crate::reading::order::all_read;
 use crate::table::ids::DefId;
 use crate::table::modifier::{ModOp, Modifier, Target};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The largest number of stats of a ruleset.
 pub const MAX_STATS: usize = 40;
@@ -402,42 +402,66 @@ pub fn moment_bit(moment: MomentId) -> u64 {
     1 << moment.0
 }
 
-/// All cards that a match can use. The place of a card is its [`DefId`].
+/// All cards that a match can use. The place of a card is its [`DefId`]. Catalogues share cards: a card is put into another
+/// one without being copied.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
-    defs: Vec<CardDef>,
-    by_key: BTreeMap<String, DefId>,
+    defs: Vec<Arc<CardDef>>,
+    /// The same in the order of their keys.
+    by_key: Vec<DefId>,
 }
 
 impl Catalogue {
     /// Adds a card and says where; a card with the same key is replaced.
-    pub fn insert(&mut self, def: CardDef) -> DefId {
-        if let Some(id) = self.by_key.get(&def.key) {
-            self.defs[usize::from(id.0)] = def;
-            return *id;
+    pub fn insert(&mut self, def: impl Into<Arc<CardDef>>) -> DefId {
+        let def = def.into();
+        match self.search(&def.key) {
+            Ok(at) => {
+                let id = self.by_key[at];
+                self.defs[usize::from(id.0)] = def;
+                id
+            }
+            Err(at) => {
+                let id = DefId(u16::try_from(self.defs.len()).unwrap_or(u16::MAX - 1));
+                self.by_key.insert(at, id);
+                self.defs.push(def);
+                id
+            }
         }
-        let id = DefId(u16::try_from(self.defs.len()).unwrap_or(u16::MAX - 1));
-        self.by_key.insert(def.key.clone(), id);
-        self.defs.push(def);
-        id
+    }
+
+    /// Where the card with this key stands in the order of keys, or where it would.
+    fn search(&self, key: &str) -> Result<usize, usize> {
+        let key_of = |id: &DefId| self.defs[usize::from(id.0)].key.as_str();
+        // Cards are mostly put in in the order of their keys.
+        match self.by_key.last() {
+            Some(last) if key_of(last) < key => Err(self.by_key.len()),
+            _ => self.by_key.binary_search_by(|id| key_of(id).cmp(key)),
+        }
     }
 
     /// The card with this key.
     #[must_use]
     pub fn find(&self, key: &str) -> Option<DefId> {
-        self.by_key.get(key).copied()
+        self.search(key).ok().map(|at| self.by_key[at])
+    }
+
+    /// The card at this place, to be put into another catalogue.
+    #[must_use]
+    pub fn shared(&self, id: DefId) -> Option<Arc<CardDef>> {
+        self.defs.get(usize::from(id.0)).cloned()
     }
 
     /// The card at this place; `None` for [`DefId::HIDDEN`].
     #[must_use]
     #[inline]
     pub fn get(&self, id: DefId) -> Option<&CardDef> {
-        self.defs.get(usize::from(id.0))
+        self.defs.get(usize::from(id.0)).map(|def| &**def)
     }
 
     /// All cards in order.
     pub fn iter(&self) -> impl Iterator<Item = (DefId, &CardDef)> {
-        (0u16..).map(DefId).zip(&self.defs)
+        (0u16..).map(DefId).zip(self.defs.iter().map(|def| &**def))
     }
 
     /// The number of cards.

@@ -33,6 +33,13 @@ impl Symbol {
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         strings.get(self.0 as usize).copied().unwrap_or("")
     }
+
+    /// One bit of 64. Equal symbols have the same; others may share it.
+    #[must_use]
+    #[inline]
+    pub fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
 }
 
 impl fmt::Debug for Symbol {

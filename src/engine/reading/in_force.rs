@@ -39,8 +39,9 @@ impl Context<'_> {
     pub(crate) fn collect_sources(&mut self) {
         let mut sources = std::mem::take(&mut self.table.sources);
         sources.clear();
-        let about = self.q().in_force_now(&mut sources);
-        (self.table.sources, self.table.about) = (sources, about);
+        let lasting = self.q().in_force_now(&mut sources);
+        (self.table.sources, self.table.lasting) = (sources, lasting);
+        self.table.about = self.q().about_now();
     }
 }
 
@@ -48,18 +49,14 @@ impl Query<'_> {
     /// What modifiers and the effects that were collected are about.
     pub(crate) fn about_now(self) -> Reach {
         let mods = self.table.mods.iter().map(Reach::of_modifier);
-        let defs = self.table.sources.iter().filter_map(|c| self.def(*c));
-        mods.chain(defs.map(|d| d.reach))
-            .fold(Reach::default(), Reach::and)
+        mods.fold(self.table.lasting, Reach::and)
     }
 
-    /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
-    /// about.
+    /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those are about.
     pub(crate) fn in_force_now(self, sources: &mut Sources) -> Reach {
         work::count(Work::Collection);
         let Self { table, setup, .. } = self;
-        let mods = table.mods.iter();
-        let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));
+        let mut about = Reach::default();
         if setup.reach == Reach::default() {
             return about;
         }

@@ -16,16 +16,11 @@ use crate::table::memory::Stamp;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-/// The place of a lasting effect in the order. What an effect reads is what those before its bound make of it.
+/// The place of a lasting effect in the order. What an effect reads is what those before its bound make of it. From the
+/// highest bits: its level (effects of lower ones are read by those of higher ones), when it came into force, and, where all
+/// else is the same, its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Rank {
-    /// Effects of lower levels are read by those of higher ones.
-    level: u8,
-    /// When it came into force.
-    since: Stamp,
-    /// Its card, where all else is the same.
-    card: CardId,
-}
+pub(crate) struct Rank(u64);
 
 /// What was worked out on the way to an answer, where numbers depend on numbers.
 #[derive(Debug, Default)]
@@ -133,17 +128,18 @@ impl Query<'_> {
 
 impl Rank {
     /// Behind all effects.
-    pub(crate) const LAST: Self = Self {
-        level: u8::MAX,
-        since: Stamp(u32::MAX),
-        card: CardId::NONE,
-    };
+    pub(crate) const LAST: Self = Self::new(u8::MAX, Stamp(u32::MAX), CardId::NONE);
     /// Before all effects.
-    pub(crate) const FIRST: Self = Self {
-        level: 0,
-        since: Stamp(0),
-        card: CardId(0),
-    };
+    pub(crate) const FIRST: Self = Self::of_level(0);
+
+    const fn new(level: u8, since: Stamp, card: CardId) -> Self {
+        Self((level as u64) << 40 | (since.0 as u64) << 8 | card.0 as u64)
+    }
+
+    /// Before all effects of a level.
+    const fn of_level(level: u8) -> Self {
+        Self::new(level, Stamp(0), CardId(0))
+    }
 }
 
 /// What the order knows of one lasting ability.
@@ -203,18 +199,11 @@ impl Order {
     pub(crate) fn rank(&self, def: DefId, n: usize, since: Stamp, card: CardId) -> (Rank, Rank) {
         let row = self.places.get(usize::from(def.0));
         let place = row.and_then(|row| row.get(n)).copied().unwrap_or_default();
-        let rank = Rank {
-            level: place.level,
-            since,
-            card,
-        };
+        let rank = Rank::new(place.level, since, card);
         let bound = if place.circular {
             rank
         } else {
-            Rank {
-                level: place.level,
-                ..Rank::FIRST
-            }
+            Rank::of_level(place.level)
         };
         (rank, bound)
     }

@@ -121,7 +121,7 @@ impl Query<'_> {
 
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn stat(self, card: CardId, stat: StatId) -> i32 {
         if self.setup.is_total(stat) {
             return self.total(card, stat);
@@ -394,8 +394,8 @@ impl Query<'_> {
 
     /// Can something be in force that is about the same as `reach`?
     fn in_force(self, reach: Reach) -> bool {
-        let some = !self.table.sources.is_empty() || self.setup.gives;
-        some && !self.is_as_printed(reach) && self.bound > Rank::FIRST
+        let given = self.setup.gives && !self.is_as_printed(reach);
+        (given || self.table.lasting.meets(reach)) && self.bound > Rank::FIRST
     }
 
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is

@@ -36,6 +36,9 @@ struct TableFile {
     flipped: CardSet,
     #[serde(default = "anything")]
     about: Reach,
+    /// Files of before have none: what is in force may then be about all that is changed.
+    #[serde(default)]
+    lasting: Option<Reach>,
     waiting: Option<Waiting>,
     outcome: Option<Outcome>,
     rng: Rng,
@@ -103,6 +106,7 @@ impl Serialize for Table {
             turned: self.turned,
             flipped: self.flipped,
             about: self.about,
+            lasting: Some(self.lasting),
             waiting: self.waiting,
             outcome: self.outcome,
             rng: self.rng.clone(),
@@ -192,6 +196,7 @@ impl<'de> Deserialize<'de> for Table {
             sources: f.sources,
             turned: f.turned,
             flipped: f.flipped,
+            lasting: f.lasting.unwrap_or(f.about),
             about: f.about,
             waiting: f.waiting,
             outcome: f.outcome,

@@ -9,6 +9,7 @@ pub(crate) mod ids;
 mod marks;
 pub(crate) mod memory;
 pub(crate) mod modifier;
+mod place;
 pub(crate) mod rng;
 pub(crate) mod span;
 pub(crate) mod stable_hasher;
@@ -125,6 +126,15 @@ impl CardState {
         self.flags.contains(Flags::RESTED)
     }
 
+    /// Is it a card of this owner that this viewer knows?
+    #[must_use]
+    #[inline]
+    pub fn is_known_of(&self, owner: PlayerId, viewer: PlayerId) -> bool {
+        let (known, mut wanted) = (known_flag(viewer), known_flag(viewer));
+        wanted.set(Flags::OWNER, owner.0 == 1);
+        self.flags & (known | Flags::OWNER) == wanted
+    }
+
     /// Does the player know what it is?
     #[must_use]
     #[inline]
@@ -186,6 +196,8 @@ pub struct Table {
     pub(crate) turned: CardSet,
     /// Cards that show the second of their two faces.
     pub(crate) flipped: CardSet,
+    /// What the lasting abilities in force are about, and perhaps more.
+    pub(crate) lasting: Reach,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
     pub(crate) about: Reach,
@@ -277,6 +289,7 @@ impl Clone for Table {
             sources,
             turned,
             flipped,
+            lasting,
             about,
             waiting,
             outcome,
@@ -316,6 +329,7 @@ impl Clone for Table {
         refill(sources, &from.sources);
         *turned = from.turned;
         *flipped = from.flipped;
+        *lasting = from.lasting;
         *about = from.about;
         *waiting = from.waiting;
         *outcome = from.outcome;
@@ -368,6 +382,7 @@ impl Table {
             sources: Vec::with_capacity(16),
             turned: CardSet::EMPTY,
             flipped: CardSet::EMPTY,
+            lasting: Reach::default(),
             about: Reach::default(),
             waiting: None,
             outcome: None,
@@ -405,6 +420,13 @@ impl Table {
     #[inline]
     pub fn card_ids(&self) -> impl Iterator<Item = CardId> + use<> {
         (0..self.card_count).map(CardId)
+    }
+
+    /// The states of all cards, in the order of their ids.
+    #[must_use]
+    #[inline]
+    pub fn card_states(&self) -> &[CardState] {
+        &self.cards[..self.card_count()]
     }
 
     /// The state of a card.
@@ -554,38 +576,17 @@ impl Table {
         self.occupied = self.occupied.with(zone);
     }
 
-    /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
-    pub(crate) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
-        let from = self.card(card).zone;
-        let was = self.bounds(from).0 + self.index_in_zone(card);
-        let (start, end) = self.bounds(zone);
-        let others = end - start - usize::from(from == zone);
-        let at = start + index.min(others);
-        // Only what lies between the two places moves up or down by one.
-        if from.index() < zone.index() {
-            // The zone begins one place further down once the card is gone from before it.
-            self.order.copy_within(was + 1..at, was);
-            self.order[at - 1] = card;
-            for start in &mut self.starts[from.index() + 1..=zone.index()] {
-                *start -= 1;
-            }
-        } else {
-            if was < at {
-                self.order.copy_within(was + 1..=at, was);
-            } else {
-                self.order.copy_within(at..was, at + 1);
-            }
-            self.order[at] = card;
-            for start in &mut self.starts[zone.index() + 1..=from.index()] {
-                *start += 1;
-            }
-        }
-        self.card_mut(card).zone = zone;
-        self.changed = self.changed.with(from).with(zone);
-        if self.count(from) == 0 {
-            self.occupied = self.occupied.without(from);
-        }
-        self.occupied = self.occupied.with(zone);
+    /// Is nothing noted, due, declared, attached or done at once, and no card wide, turned or flipped?
+    pub(crate) fn is_plain(&self) -> bool {
+        self.notes.is_empty()
+            && self.pending.is_empty()
+            && self.declared.is_empty()
+            && self.attached.is_empty()
+            && self.spans.is_empty()
+            && self.turned.is_empty()
+            && self.flipped.is_empty()
+            && !self.together.open
+            && self.together.foreseen.is_empty()
     }
 
     /// The zones that a card went into or out of since [`Table::note_changes`]; more than those, where that is not known.

@@ -69,7 +69,9 @@ impl Table {
     /// Was the last state of a card kept before it went? It is not again.
     pub(crate) fn take_foreseen(&mut self, card: CardId) -> bool {
         let foreseen = self.together.foreseen.contains(card);
-        self.together.foreseen.remove(card);
+        if foreseen {
+            self.together.foreseen.remove(card);
+        }
         foreseen
     }
 

@@ -145,6 +145,7 @@ impl Listeners {
     }
 
     /// Can a lasting effect of this card begin or end when it comes to one of these zones or leaves it?
+    #[inline]
     pub(crate) fn may_last(&self, table: &Table, card: CardId, zones: &[ZoneId]) -> bool {
         let traits = self.traits(table, card);
         traits.powers.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))

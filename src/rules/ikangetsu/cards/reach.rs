@@ -2,135 +2,10 @@
 
 use crate::cards::words::keyword;
 use crate::rules::options::{self, second};
+use crate::rules::places::{Places, Sets};
 use crate::rules::{state, zones};
 
 use fudaba_engine::{CardId, PlayerId, Query, ZoneId};
-
-/// A set of places of the opponent: one bit for the guard slot of each line, and one for the ship behind them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Places(u8);
-
-impl Places {
-    /// The number of places: three guard slots, then the ship.
-    pub const COUNT: u8 = 4;
-    /// The place of a ship in its own area.
-    pub const SHIP: u8 = 3;
-
-    /// One place.
-    #[must_use]
-    pub const fn one(at: u8) -> Self {
-        Self(1 << at)
-    }
-
-    /// Are all of these among them?
-    #[must_use]
-    pub const fn contains(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// All of both.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-/// Possible sets of targets: one bit for each of the sixteen sets of [`Places`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sets(u16);
-
-/// For each set of places, the sets that lie within it.
-const WITHIN: [u16; 16] = by_places(false);
-
-/// For each set of places, the sets that have all of them.
-const AROUND: [u16; 16] = by_places(true);
-
-const fn by_places(around: bool) -> [u16; 16] {
-    let mut table = [0; 16];
-    let mut places = 0;
-    while places < 16 {
-        let mut set = 0;
-        while set < 16 {
-            let (inner, outer) = if around { (places, set) } else { (set, places) };
-            if inner & !outer == 0 {
-                table[places] |= 1 << set;
-            }
-            set += 1;
-        }
-        places += 1;
-    }
-    table
-}
-
-/// The sets of one, two, three places.
-const SIZED: [u16; 4] = {
-    let mut table = [0; 4];
-    let mut set = 0u16;
-    while set < 16 {
-        let size = set.count_ones() as usize;
-        if size < 4 {
-            table[size] |= 1 << set;
-        }
-        set += 1;
-    }
-    table
-};
-
-impl Sets {
-    const fn one(set: Places) -> Self {
-        Self(1 << set.0)
-    }
-
-    /// All sets of places that lie within this one.
-    const fn within(places: Places) -> Self {
-        Self(WITHIN[(places.0 & 15) as usize])
-    }
-
-    /// All sets that have all of these places.
-    const fn around(places: Places) -> Self {
-        Self(AROUND[(places.0 & 15) as usize])
-    }
-
-    /// All sets of so many places.
-    const fn sized(count: usize) -> Self {
-        Self(SIZED[count])
-    }
-
-    const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Is there none?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this one of them?
-    #[must_use]
-    pub const fn contains(self, set: Places) -> bool {
-        self.0 >> set.0 & 1 == 1
-    }
-
-    /// Those that have all of these places.
-    #[must_use]
-    pub const fn with_all(self, places: Places) -> Self {
-        self.and(Self::around(places))
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Places> {
-        (0..16).map(Places).filter(move |set| self.contains(*set))
-    }
-}
 
 /// The zone of a place: the guard slot in that line, or where the ship of the player who is attacked stands.
 #[must_use]
@@ -178,20 +53,38 @@ pub fn places_of(q: Query, attacker: CardId) -> Sets {
 #[must_use]
 pub fn places_from(q: Query, attacker: CardId, line: u8) -> Sets {
     let player = q.table.turn_player;
+    let [any_range, two, three, denied, words @ ..] = q.has_each(
+        attacker,
+        &[
+            keyword::ANY_RANGE,
+            keyword::BARRAGE,
+            keyword::TRIPLE_BARRAGE,
+            keyword::CANNOT_BARRAGE,
+            keyword::CANNOT_ATTACK_SHIP,
+            keyword::CANNOT_ATTACK_FACE_UP,
+            keyword::CANNOT_ATTACK_FACE_DOWN,
+            keyword::MUST_ATTACK_SHIP,
+        ],
+    );
     let reach = Reach {
         q,
         defender: player.other(),
         line,
-        any_range: q.has(attacker, keyword::ANY_RANGE),
+        guards: guards(q, player.other()),
+        any_range,
         extended: second(q, options::SHIP_REACH),
     };
     let singles = reach.singles();
     let mut sets = Sets::within(singles).and(Sets::sized(1));
-    if may_barrage(q, attacker) {
-        let triple = q.has(attacker, keyword::TRIPLE_BARRAGE);
-        sets = sets.or(reach.several(singles, triple));
+    if (two || three) && !denied && !may_not_barrage(q, attacker) {
+        sets = sets.or(reach.several(singles, three));
     }
-    restrict(q, attacker, sets)
+    restrict(q, words, sets)
+}
+
+/// Is the player of this card denied every barrage?
+fn may_not_barrage(q: Query, attacker: CardId) -> bool {
+    q.player_has(q.controller(attacker), keyword::CANNOT_BARRAGE)
 }
 
 /// 5c, 17i: the right to a barrage.
@@ -205,22 +98,36 @@ pub fn may_barrage(q: Query, attacker: CardId) -> bool {
             keyword::CANNOT_BARRAGE,
         ],
     );
-    let denied = || denied || q.player_has(q.controller(attacker), keyword::CANNOT_BARRAGE);
-    (two || three) && !denied()
+    (two || three) && !denied && !may_not_barrage(q, attacker)
 }
 
 struct Reach<'a> {
     q: Query<'a>,
     defender: PlayerId,
     line: u8,
+    /// The guard slots with a card.
+    guards: Places,
     any_range: bool,
     extended: bool,
 }
 
+/// The lines in which a player has a card in the guard slot.
+fn guards(q: Query, player: PlayerId) -> Places {
+    let taken = |line: &u8| {
+        let slot = zones::guard(player, zones::on_line(player, *line));
+        q.table.occupied().contains(slot)
+    };
+    let lines = (0..zones::COLUMNS).filter(taken);
+    lines.fold(Places(0), |all, line| all.with(Places::one(line)))
+}
+
+/// For each line, it and those beside it.
+const NEAR: [Places; zones::COLUMNS as usize] = [Places(0b011), Places(0b111), Places(0b110)];
+
 impl Reach<'_> {
-    fn guard(&self, line: u8) -> Option<CardId> {
-        let column = zones::on_line(self.defender, line);
-        self.q.table.top(zones::guard(self.defender, column))
+    /// Is there a card in the guard slot of a line?
+    fn guarded(&self, line: u8) -> bool {
+        self.guards.contains(Places::one(line))
     }
 
     /// The line of the ship, if it stands in the ship area.
@@ -244,12 +151,11 @@ impl Reach<'_> {
 
     /// The places that can be attacked alone (5i to 5l, 5r).
     fn singles(&self) -> Places {
-        let guards = (0..zones::COLUMNS)
-            .filter(|l| self.any_range || l.abs_diff(self.line) <= 1)
-            .filter(|l| self.guard(*l).is_some());
-        let mut singles = guards.fold(Places::default(), |all, l| all.with(Places::one(l)));
-        if self.between().is_some_and(|l| self.guard(l).is_none()) {
-            singles = singles.with(Places::one(Places::SHIP));
+        let near = NEAR[usize::from(self.line) % NEAR.len()];
+        let near = if self.any_range { Places(0b111) } else { near };
+        let singles = self.guards.and(near);
+        if self.between().is_some_and(|l| !self.guarded(l)) {
+            return singles.with(Places::one(Places::SHIP));
         }
         singles
     }
@@ -260,7 +166,7 @@ impl Reach<'_> {
         let pairs = Sets::within(singles).and(Sets::sized(2));
         let threes = Sets::within(singles).and(Sets::sized(most));
         let sets = pairs.or(threes);
-        let Some(guard) = self.between().filter(|l| self.guard(*l).is_some()) else {
+        let Some(guard) = self.between().filter(|l| self.guarded(*l)) else {
             return sets;
         };
         let behind = Places::one(guard).with(Places::one(Places::SHIP));
@@ -270,18 +176,11 @@ impl Reach<'_> {
     }
 }
 
-/// Prohibitions and duties: cards that cannot be attacked, attackers that may not attack some cards, or must.
-fn restrict(q: Query, attacker: CardId, sets: Sets) -> Sets {
+/// Prohibitions and duties: cards that cannot be attacked, attackers that may not attack ships, face-up or face-down cards, or
+/// must attack a ship.
+fn restrict(q: Query, words: [bool; 4], sets: Sets) -> Sets {
     let state = state::get(q);
-    let [no_ship, no_up, no_down, only_ship] = q.has_each(
-        attacker,
-        &[
-            keyword::CANNOT_ATTACK_SHIP,
-            keyword::CANNOT_ATTACK_FACE_UP,
-            keyword::CANNOT_ATTACK_FACE_DOWN,
-            keyword::MUST_ATTACK_SHIP,
-        ],
-    );
+    let [no_ship, no_up, no_down, only_ship] = words;
     let (mut barred, mut called, mut ships) = (Places(0), Places(0), Places(0));
     let named = q.may_any_have(&[keyword::CANNOT_BE_ATTACKED, keyword::MUST_BE_ATTACKED]);
     if !(named || no_ship || no_up || no_down || only_ship) {

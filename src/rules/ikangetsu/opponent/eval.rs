@@ -1,8 +1,9 @@
 //! How good a table is for a player, for the computer opponent. It is read on tables that are full: what the player
 //! cannot know was dealt at random before.
 
-use crate::cards::reach::{self, Places};
+use crate::cards::reach;
 use crate::cards::words::stat;
+use crate::rules::places::Places;
 use crate::rules::{attack, check, state, zones};
 
 use fudaba_engine::{CardId, PlayerId, Query};
@@ -169,45 +170,92 @@ impl Eyes {
     }
 }
 
-/// What a player knows of a card that can be attacked.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// The card.
-    pub card: CardId,
-    /// Is it a ship?
-    pub ship: bool,
-    /// Does it lie face up?
-    up: bool,
-    /// Does the player know its value?
-    known: bool,
+/// What a player knows of the cards that can be attacked, by their places; looked up once for all attacks.
+pub struct Targets {
+    /// The card of each place.
+    cards: [CardId; PLACES],
+    /// The places with a card.
+    there: Places,
+    /// Those of them whose card lies face up.
+    up: Places,
+    /// Those whose card the player knows.
+    known: Places,
+    /// Those of a ship.
+    ships: Places,
 }
 
-impl Target {
-    /// What the player with these eyes knows of a card.
+const PLACES: usize = Places::COUNT as usize;
+
+impl Targets {
+    /// What the player with these eyes knows.
     #[must_use]
-    pub fn of(q: Query, card: CardId, eyes: &Eyes) -> Self {
-        let ship = state::get(q).is_ship(card);
-        let up = q.table.card(card).face_up() || ship;
-        Self {
-            card,
-            ship,
-            up,
-            known: up || q.table.card(card).known_to(eyes.viewer),
+    pub fn of(q: Query, eyes: &Eyes) -> Self {
+        let mut targets = Self {
+            cards: [CardId::NONE; PLACES],
+            there: Places::default(),
+            up: Places::default(),
+            known: Places::default(),
+            ships: Places::default(),
+        };
+        for at in 0..Places::COUNT {
+            let Some(card) = q.table.top(reach::zone(q, at)) else {
+                continue;
+            };
+            let one = Places::one(at);
+            let (ship, state) = (state::get(q).is_ship(card), q.table.card(card));
+            let up = ship || state.face_up();
+            targets.cards[usize::from(at)] = card;
+            targets.there = targets.there.with(one);
+            if ship {
+                targets.ships = targets.ships.with(one);
+            }
+            if up {
+                targets.up = targets.up.with(one);
+            }
+            if up || state.known_to(eyes.viewer) {
+                targets.known = targets.known.with(one);
+            }
         }
+        targets
     }
-}
 
-/// How surely an attack with so high a value would defeat all of these, as far as the player can know: 0 to 100.
-#[must_use]
-pub fn likelihood(q: Query, value: i32, targets: &[Target], eyes: &Eyes) -> i32 {
-    if targets.iter().all(|t| t.up) {
-        return 100;
+    /// Those of these places that have a card.
+    #[must_use]
+    pub fn there(&self, set: Places) -> Places {
+        set.and(self.there)
     }
-    let known = targets.iter().filter(|t| t.known);
-    let left = known.fold(value, |left, t| left - q.stat(t.card, stat::VALUE));
-    match targets.iter().filter(|t| !t.known).count() {
-        0 => i32::from(left >= 0) * 100,
-        n => chance(eyes.unseen(q, targets[0].card), n as i32, left),
+
+    /// Is a ship at one of these places?
+    #[must_use]
+    pub fn has_ship(&self, set: Places) -> bool {
+        self.ships.and(set) != Places::default()
+    }
+
+    /// Is this card at one of these places?
+    #[must_use]
+    pub fn has(&self, set: Places, card: CardId) -> bool {
+        self.there(set).iter().any(|at| self.cards[at] == card)
+    }
+
+    /// How surely an attack with so high a value would defeat all cards of these places, as far as the player can know: 0 to
+    /// 100.
+    #[must_use]
+    pub fn likelihood(&self, q: Query, value: i32, set: Places, eyes: &Eyes) -> i32 {
+        let targets = self.there(set);
+        if self.up.contains(targets) {
+            return 100;
+        }
+        let known = targets.and(self.known);
+        let left = known
+            .iter()
+            .fold(value, |left, at| left - q.stat(self.cards[at], stat::VALUE));
+        match (targets.count() - known.count(), targets.iter().next()) {
+            (hidden @ 1.., Some(first)) => {
+                let unseen = eyes.unseen(q, self.cards[first]);
+                chance(unseen, i32::from(hidden), left)
+            }
+            _ => i32::from(left >= 0) * 100,
+        }
     }
 }
 
@@ -225,11 +273,8 @@ fn unseen(q: Query, card: CardId, viewer: PlayerId) -> u32 {
     };
     let list = q.setup.decks[owner].sections.iter().flatten();
     let all = list.fold(0, |mask, def| mask | bit(*def));
-    let known = q
-        .table
-        .card_ids()
-        .map(|c| q.table.card(c))
-        .filter(|c| c.owner() == owner && c.known_to(viewer));
+    let cards = q.table.card_states().iter();
+    let known = cards.filter(|c| c.is_known_of(owner, viewer));
     known.fold(all, |mask, c| mask & !bit(c.def))
 }
 

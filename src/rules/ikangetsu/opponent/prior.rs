@@ -1,9 +1,10 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows, and only order and prefer: what is right is found by looking ahead.
 
-use crate::cards::reach::{self, Places, Sets};
+use crate::cards::reach;
 use crate::cards::words::stat;
-use crate::opponent::eval::{Eyes, Target, likelihood, would_fall};
+use crate::opponent::eval::{Eyes, Targets, would_fall};
+use crate::rules::places::{Places, Sets};
 use crate::rules::steps::Step;
 use crate::rules::{attack, state, zones};
 
@@ -25,6 +26,10 @@ pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
         Some(Step::Stance) => {
             let targets = Targets::of(q, &eyes);
             out.extend(legal.iter().map(|a| stance(q, *a, &eyes, &targets)));
+        }
+        Some(Step::Place) => {
+            let line = ship_line(q, q.table.turn_player);
+            out.extend(legal.iter().map(|a| guard(q, *a, line)));
         }
         _ => out.extend(legal.iter().map(|a| one(q, *a, &eyes))),
     }
@@ -49,8 +54,8 @@ fn one(q: Query, action: Action, eyes: &Eyes) -> u16 {
     };
     match step {
         Step::PlaceShip(player) => ship(q, action, player),
-        Step::PlaceGuards(player) => guard(q, action, player),
-        Step::Place => guard(q, action, q.table.turn_player),
+        Step::PlaceGuards(player) => guard(q, action, ship_line(q, player)),
+        Step::Place => guard(q, action, ship_line(q, q.table.turn_player)),
         Step::DiscardOne | Step::Tax(..) => 13 - value(q, action.card).min(12),
         Step::Stance => stance(q, action, eyes, &Targets::of(q, eyes)),
         Step::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
@@ -77,13 +82,19 @@ fn ship(q: Query, action: Action, player: PlayerId) -> u16 {
     }
 }
 
+/// The line in which a player's ship lies on the field.
+fn ship_line(q: Query, player: PlayerId) -> Option<u8> {
+    let ship = state::get(q).ship_of(player).some()?;
+    zones::line(q.table.card(ship).zone)
+}
+
 /// The slot before the ship first, and a card there that keeps a barrage off.
-fn guard(q: Query, action: Action, player: PlayerId) -> u16 {
-    let line = zones::line(action.place);
-    let ship = state::get(q).ship_of(player);
-    let before_ship = ship != CardId::NONE && line == zones::line(q.table.card(ship).zone);
-    let high = value(q, action.card);
-    if before_ship { 60 + high * 3 } else { 24 }
+fn guard(q: Query, action: Action, ship_line: Option<u8>) -> u16 {
+    if ship_line.is_some() && zones::line(action.place) == ship_line {
+        60 + value(q, action.card) * 3
+    } else {
+        24
+    }
 }
 
 /// Does a ship that steps up to this slot stand before the other's bare ship (5k, 12a)?
@@ -99,13 +110,13 @@ fn hits_ship(q: Query, slot: ZoneId) -> bool {
 
 /// With an empty hand the attacker leaves a hole before its own ship: is there nobody, or nobody any more, to aim
 /// through it?
-fn hole_is_safe(q: Query, attacker: CardId, targets: &[Target]) -> bool {
+fn hole_is_safe(q: Query, attacker: CardId, targets: &Targets, set: Places) -> bool {
     let foe = q.table.turn_player.other();
     let Some(line) = zones::line(q.table.card(attacker).zone) else {
         return true;
     };
     let facing = q.table.top(zones::guard(foe, zones::on_line(foe, line)));
-    facing.is_none_or(|c| targets.iter().any(|t| t.card == c))
+    facing.is_none_or(|c| targets.has(set, c))
 }
 
 /// The best that can be hit from a column.
@@ -118,52 +129,27 @@ fn stance(q: Query, action: Action, eyes: &Eyes, targets: &Targets) -> u16 {
         return 1;
     };
     let sets: Sets = reach::places_of(q, card);
-    let best = sets.iter().map(|s| targets.weigh(q, card, s, eyes)).max();
+    let best = sets.iter().map(|s| weigh(q, targets, card, s, eyes)).max();
     // No target at all loses, unless a spell makes one (3j).
     best.map_or(1, |n| 10 + n)
 }
 
-/// What a player knows of the cards that can be attacked, looked up once for all attacks.
-struct Targets {
-    /// By their places.
-    seen: [Option<Target>; Places::COUNT as usize],
-    /// Is the hand of the attacking player empty?
-    empty: bool,
-}
-
-impl Targets {
-    fn of(q: Query, eyes: &Eyes) -> Self {
-        let mut seen = [None; Places::COUNT as usize];
-        for (at, target) in (0..Places::COUNT).zip(&mut seen) {
-            let card = q.table.top(reach::zone(q, at));
-            *target = card.map(|card| Target::of(q, card, eyes));
+/// What an attack on these places is worth.
+fn weigh(q: Query, targets: &Targets, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
+    let value = q.stat(attacker, stat::VALUE);
+    let sure = targets.likelihood(q, value, set, eyes);
+    let worth = if targets.has_ship(set) {
+        sure * 6
+    } else {
+        let mut count = i32::from(targets.there(set).count());
+        let empty = q.table.count(zones::hand(q.table.turn_player)) == 0;
+        if empty && hole_is_safe(q, attacker, targets, set) {
+            count *= 3;
         }
-        let hand = zones::hand(q.table.turn_player);
-        Self {
-            seen,
-            empty: q.table.count(hand) == 0,
-        }
-    }
-
-    /// What an attack on these places is worth.
-    fn weigh(&self, q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
-        let all = (0..Places::COUNT).zip(&self.seen);
-        let chosen = all.filter(|(at, _)| set.contains(Places::one(*at)));
-        let targets: SmallVec<[Target; 4]> = chosen.filter_map(|(_, target)| *target).collect();
-        let value = q.stat(attacker, stat::VALUE);
-        let sure = likelihood(q, value, &targets, eyes);
-        let worth = if targets.iter().any(|t| t.ship) {
-            sure * 6
-        } else {
-            let mut count = i32::try_from(targets.len()).unwrap_or(1);
-            if self.empty && hole_is_safe(q, attacker, &targets) {
-                count *= 3;
-            }
-            // A strong card is spent on a weak target only if need be.
-            sure * count - value
-        };
-        u16::try_from(worth.max(1)).unwrap_or(1)
-    }
+        // A strong card is spent on a weak target only if need be.
+        sure * count - value
+    };
+    u16::try_from(worth.max(1)).unwrap_or(1)
 }
 
 /// What the attacks that can be declared now are worth.
@@ -180,7 +166,7 @@ impl Aims {
         let chosen = reach::chosen(q);
         let sets = reach::places(q);
         let targets = Targets::of(q, eyes);
-        let weigh = |set| targets.weigh(q, attacker, set, eyes);
+        let weigh = |set| weigh(q, &targets, attacker, set, eyes);
         let open = sets.with_all(chosen).iter();
         Self {
             enough: weigh(chosen),

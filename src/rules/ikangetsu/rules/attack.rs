@@ -1,9 +1,11 @@
 //! The attack phase up to the declaration (sections 3 and 5).
 
 use crate::cards::effects;
-use crate::cards::reach::{self, Places, Sets};
+use crate::cards::reach;
+use crate::cards::spells;
 use crate::cards::words::{keyword, moment};
 use crate::opponent::knowledge;
+use crate::rules::places::{Places, Sets};
 use crate::rules::steps::{Step, prompt};
 use crate::rules::{options, results, state, turn, zones};
 use crate::shown::contest;
@@ -137,6 +139,9 @@ pub fn after_spell(cx: &mut Context) {
         next_attack(cx);
     } else {
         cx.become_step(Step::Target);
+        if cx.runs_on(Step::Target) {
+            target(cx);
+        }
     }
 }
 
@@ -182,6 +187,9 @@ fn no_more_attacks(cx: &mut Context) {
         results::cannot_attack(cx, "14d");
     }
     cx.become_step(Step::GuardPhase);
+    if cx.runs_on(Step::GuardPhase) {
+        turn::guard_phase(cx);
+    }
 }
 
 /// Another guard attacks, by an effect; there may be none.
@@ -262,6 +270,9 @@ pub fn answer_target(cx: &mut Context, action: Action) {
         *free = target;
     }
     cx.become_step(Step::FurtherTarget);
+    if cx.runs_on(Step::FurtherTarget) {
+        further_target(cx);
+    }
 }
 
 /// 5b, 5s: the targets are fixed, and what of them counts as face up (5g, 5h).
@@ -307,5 +318,8 @@ pub fn attacked(cx: &mut Context) {
     cx.raise(Happening::card(moment::ATTACKS, player, attack.attacker).with(attack.targets[0]));
     for (_, card) in attack.attacked() {
         cx.raise(Happening::card(moment::IS_ATTACKED, player.other(), card).with(attack.attacker));
+    }
+    if cx.runs_on(Step::EvadeSpell) {
+        spells::evade_spell(cx);
     }
 }

@@ -16,6 +16,9 @@ pub fn before(cx: &mut Context) {
         moment::BEFORE_CHECK,
         cx.table.turn_player,
     ));
+    if cx.runs_on(Step::Check) {
+        compare(cx);
+    }
 }
 
 /// The targets that are still the same card on the field (7p), by their places.
@@ -113,6 +116,9 @@ pub fn compare(cx: &mut Context) {
     cx.together(cards, |cx| {
         outcome_of_each(cx, &attack, there, fallen, returns);
     });
+    if cx.runs_on(Step::AfterCheck) {
+        after(cx);
+    }
 }
 
 /// What comes of the comparison for each of the targets that are there (7f to 7n), by their places.
@@ -149,7 +155,9 @@ pub fn after(cx: &mut Context) {
         // The moment first; the attack is over once what it set off is done.
         state::change(cx).attack.declared = 2;
         cx.raise(Happening::player(moment::AFTER_CHECK, player));
-        return;
+        if !cx.runs_on(Step::AfterCheck) {
+            return;
+        }
     }
     if cx.is_watched() {
         cx.emit(|_| fudaba_engine::Event::ContestEnded);

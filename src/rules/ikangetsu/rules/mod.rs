@@ -4,6 +4,7 @@ pub mod attack;
 pub mod caution;
 pub mod check;
 pub mod options;
+pub mod places;
 pub mod reasons;
 pub mod results;
 pub mod setup;

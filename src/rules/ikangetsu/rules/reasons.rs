@@ -1,8 +1,9 @@
 //! Why not: every reason with its clause.
 
-use crate::cards::reach::{self, Places};
+use crate::cards::reach;
 use crate::cards::spells;
 use crate::cards::words::{ability, keyword};
+use crate::rules::places::Places;
 use crate::rules::steps::Step;
 use crate::rules::{attack, state, zones};
 

@@ -22,8 +22,8 @@ pub const ENDINGS: &[(&str, &str)] = &[
 pub fn ship_there(q: Query, player: PlayerId) -> bool {
     let state = state::get(q);
     let ship = state.ship_of(player);
-    let here = |zone| zones::place(zone).is_some_and(|(p, ..)| p == player);
-    ship != CardId::NONE && !state.ship_left(player) && here(q.table.card(ship).zone)
+    let field = zones::field(player);
+    ship != CardId::NONE && !state.ship_left(player) && field.contains(q.table.card(ship).zone)
 }
 
 /// 1a to 1g: the result, looked at after each complete effect or step.

@@ -6,7 +6,7 @@ use crate::cards::words::{keyword, moment};
 use crate::opponent::knowledge;
 use crate::rules::options::{self, second};
 use crate::rules::steps::{Step, prompt};
-use crate::rules::{setup, state, zones};
+use crate::rules::{attack, setup, state, zones};
 
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Cause, Context, Event, Happening, PlayerId, Query, Until,
@@ -66,6 +66,9 @@ fn fresh_turn(cx: &mut Context) {
 pub fn start(cx: &mut Context) {
     cx.become_step(Step::Stance);
     cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
+    if cx.runs_on(Step::Stance) {
+        attack::stance(cx);
+    }
 }
 
 /// Section 8 begins; 9f: it does so after a skipped attack too.
@@ -76,6 +79,9 @@ pub fn guard_phase(cx: &mut Context) {
     state.attacked_last[player.index()] = u8::from(state.attacks > 0);
     cx.become_step(Step::DiscardAttackers);
     cx.raise(Happening::player(moment::GUARD_PHASE, player));
+    if cx.runs_on(Step::DiscardAttackers) {
+        discard_attackers(cx);
+    }
 }
 
 /// 8a to 8d: the cards that finished attacking, together.
@@ -129,6 +135,9 @@ pub fn place(cx: &mut Context) {
         cx.ask(player, prompt::PLACE);
     } else {
         cx.become_step(Step::TurnEnd);
+        if cx.runs_on(Step::TurnEnd) {
+            end(cx);
+        }
     }
 }
 
@@ -152,6 +161,9 @@ pub fn end(cx: &mut Context) {
     cx.become_step(Step::TurnOver);
     cx.expire_turn();
     cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
+    if cx.runs_on(Step::TurnOver) {
+        over(cx);
+    }
 }
 
 /// 11a: the opponent's turn begins.

@@ -2,7 +2,7 @@
 
 use crate::cards::words::{area, zone};
 use fudaba_engine::words::{AreaId, ZoneKind};
-use fudaba_engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
+use fudaba_engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player: three ship positions, three guard slots, hand, discard pile.
@@ -34,6 +34,12 @@ pub fn ships(player: PlayerId) -> impl Iterator<Item = ZoneId> + Clone {
 /// The three slots of a player's guard area.
 pub fn guards(player: PlayerId) -> impl Iterator<Item = ZoneId> + Clone {
     (0..COLUMNS).map(move |c| guard(player, c))
+}
+
+/// All of a player's ship positions and guard slots.
+#[must_use]
+pub const fn field(player: PlayerId) -> ZoneSet {
+    ZoneSet::range(ship(player, 0), HAND)
 }
 
 /// A player's hand.

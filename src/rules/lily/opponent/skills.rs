@@ -188,6 +188,14 @@ fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) 
 pub fn legal(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let (open, free) = (open_to_attack(q, player.other()), free_to_move(q, player));
+    // 8.6d: nobody attacks in the first turn.
+    let open = if q.table.turn == 1 {
+        ZoneSet::EMPTY
+    } else {
+        open
+    };
+    let barred = q.may_any_have(&[keyword::CANNOT_ATTACK]);
+    let may_attack = |card| !barred || !q.has(card, keyword::CANNOT_ATTACK);
     for (from, card) in q.table.tops(zones::field_set(player)) {
         let Some(def) = q.def(card) else { continue };
         if q.setup.is_activated(q.table, card) {
@@ -200,7 +208,10 @@ pub fn legal(q: Query, out: &mut Actions) {
         if q.table.card(card).rested() {
             continue;
         }
-        legal_attacks(q, card, from, open, out);
+        if !open.is_empty() && may_attack(card) {
+            let reached = reach(q.stat(card, stat::RANGE), from).and(open);
+            out.extend(reached.iter().map(|to| Action::to(Verb::Attack, card, to)));
+        }
         if free.contains(from) {
             // 0.34: a character that it swaps with must act as well.
             let held = q.table.occupied().minus(free);
@@ -247,15 +258,6 @@ fn free_to_move(q: Query, player: PlayerId) -> ZoneSet {
         }
     }
     free
-}
-
-fn legal_attacks(q: Query, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Actions) {
-    if q.table.turn == 1 || q.has(card, keyword::CANNOT_ATTACK) {
-        return;
-    }
-    for to in reach(q.stat(card, stat::RANGE), from).and(open).iter() {
-        out.push(Action::to(Verb::Attack, card, to));
-    }
 }
 
 /// 8.6a, 8.6e, 0.34: the mover rests, and so does a character that it swaps with.

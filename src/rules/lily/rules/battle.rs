@@ -6,7 +6,7 @@ use crate::opponent::skills;
 use crate::rules::options::{self, second};
 use crate::rules::state::{self, Battle, FAILED, FROM_PARTNER, FROM_SUPPORT, SUCCEEDED, UNJUDGED};
 use crate::rules::steps::{Step, prompt};
-use crate::rules::zones;
+use crate::rules::{battle_end, zones};
 use crate::shown::contest;
 
 use fudaba_engine::words::KeywordId;
@@ -115,6 +115,9 @@ fn aimed(cx: &mut Context, second_area: ZoneId) {
     cx.emit(|_| Event::Attacked { attacker, targets });
     contest::show(cx, None);
     cx.become_step(Step::Scatter);
+    if cx.runs_on(Step::Scatter) {
+        scatter(cx);
+    }
 }
 
 /// Can this player's partner still counter (10c, 10r, 10w), so that this card attacks the present attacker (5b)?
@@ -141,6 +144,9 @@ pub fn scatter(cx: &mut Context) {
         cx.ask(player, prompt::SCATTER);
     } else {
         cx.become_step(Step::BattleStart);
+        if cx.runs_on(Step::BattleStart) {
+            start(cx);
+        }
     }
 }
 
@@ -187,6 +193,9 @@ pub fn start(cx: &mut Context) {
             ..about
         });
     }
+    if cx.runs_on(Step::Attacked) {
+        attacked(cx);
+    }
 }
 
 /// Something that happens to the attacking character. One that fights from elsewhere is nobody's ally (10aw).
@@ -215,10 +224,14 @@ pub fn about_target(q: Query, m: fudaba_engine::words::MomentId, target: CardId)
 
 /// 10i
 pub fn attacked(cx: &mut Context) {
-    cx.become_step(Step::Support(ByPlayer([true; 2])));
+    let both = ByPlayer([true; 2]);
+    cx.become_step(Step::Support(both));
     for (_, target) in state::get(cx.q()).battle.attacked() {
         let h = about_target(cx.q(), moment::IS_ATTACKED, target);
         cx.raise(h);
+    }
+    if cx.runs_on(Step::Support(both)) {
+        support(cx, both);
     }
 }
 
@@ -268,7 +281,12 @@ pub fn redo(cx: &mut Context, left: ByPlayer<bool>, judged: ByPlayer<bool>) {
     let q = cx.q();
     match in_order(q, left).find(|p| may_redo(q, *p)) {
         Some(player) => cx.ask(player, prompt::REDO_SUPPORT),
-        None => cx.become_step(Step::Judge(judged)),
+        None => {
+            cx.become_step(Step::Judge(judged));
+            if cx.runs_on(Step::Judge(judged)) {
+                judge(cx, judged);
+            }
+        }
     }
 }
 
@@ -338,6 +356,9 @@ pub fn judge(cx: &mut Context, mask: ByPlayer<bool>) {
         of_both: mask.0 == [true; 2], // 10k; after a Coupling counter one player alone reveals (10t)
         ..h
     });
+    if cx.runs_on(Step::CouplingCounter) {
+        coupling_counter(cx);
+    }
 }
 
 /// 10r: the Coupling counter is offered to the player attacked now.
@@ -351,6 +372,9 @@ pub fn coupling_counter(cx: &mut Context) {
         cx.ask(player, prompt::COUPLING_COUNTER);
     } else {
         cx.become_step(Step::Sp);
+        if cx.runs_on(Step::Sp) {
+            sp(cx);
+        }
     }
 }
 
@@ -380,6 +404,9 @@ pub fn answer_coupling_counter(cx: &mut Context, action: Action) {
 pub fn sp(cx: &mut Context) {
     cx.become_step(Step::Critical);
     use_sp(cx, false);
+    if cx.runs_on(Step::Critical) {
+        battle_end::critical(cx);
+    }
 }
 
 /// Carries out the SP skills of the attacking player's successful support that are due now, or at battle end.

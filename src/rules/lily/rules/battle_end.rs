@@ -68,6 +68,9 @@ pub fn critical(cx: &mut Context) {
         cx.ask(battle.side, prompt::CRITICAL);
     } else {
         cx.become_step(Step::Block);
+        if cx.runs_on(Step::Block) {
+            block(cx);
+        }
     }
 }
 
@@ -128,6 +131,9 @@ pub fn block(cx: &mut Context) {
         cx.ask(player, prompt::BLOCK);
     } else {
         cx.become_step(Step::Compare);
+        if cx.runs_on(Step::Compare) {
+            compare(cx);
+        }
     }
 }
 
@@ -199,6 +205,9 @@ pub fn compare(cx: &mut Context) {
     change.compared = 1;
     contest::show(cx, Some(if lost.is_empty() { "held" } else { "defeat" }));
     fates(cx, &lost, &held);
+    if cx.runs_on(Step::EndSp) {
+        end_sp(cx);
+    }
 }
 
 /// Defeats, and what is set off by them (10al, 10as).
@@ -240,6 +249,9 @@ pub fn end_sp(cx: &mut Context) {
     let h = battle::about_attacker(cx.q(), moment::BATTLE_END);
     cx.raise(h);
     battle::use_sp(cx, true);
+    if cx.runs_on(Step::CleanUp) {
+        clean_up(cx);
+    }
 }
 
 /// 10au: support cards go to the trash; what lasted for the battle ends.

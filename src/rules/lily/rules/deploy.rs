@@ -150,6 +150,7 @@ pub fn legal(q: Query, out: &mut Actions) {
     let free = zones::field_set(player).minus(q.table.occupied());
     let left = limit(q, player) - i32::from(state::get(q).deploy_total);
     let may_share = |card| q.has(card, keyword::MAY_SHARE_NAME);
+    let names = allies.iter().fold(0, |bits, ally| bits | ally.name.bit());
     for card in q.table.zone(zones::hand(player)).iter().copied() {
         let Some(def) = q.def(card).filter(|d| d.kind == kind::CHARACTER) else {
             continue;
@@ -157,7 +158,13 @@ pub fn legal(q: Query, out: &mut Actions) {
         if def.colour.is_some_and(|c| colours & colour_bit(c) == 0) {
             continue; // 8.5c
         }
-        let namesakes = || allies.iter().filter(|ally| ally.name == def.name);
+        // Most cards have a name that is not even likely to be on the field.
+        let likely: &[Ally] = if names & def.name.bit() == 0 {
+            &[]
+        } else {
+            &allies
+        };
+        let namesakes = || likely.iter().filter(|ally| ally.name == def.name);
         let taken = || namesakes().any(|ally| !may_share(ally.card) && !may_share(card));
         if !free.is_empty() && counted_level(q, card, None) <= left && !taken() {
             for area in free.iter() {

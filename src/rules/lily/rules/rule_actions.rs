@@ -9,7 +9,7 @@ use crate::rules::{deploy, state, zones};
 use fudaba_engine::ability::Dest;
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId,
-    Put, Query, Verb,
+    Query, Verb,
 };
 
 /// Places of the ways to lose in [`ENDINGS`].
@@ -54,6 +54,16 @@ pub fn next(cx: &mut Context) -> bool {
 
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
+    // On most fields no two names have even a bit in common.
+    let (mut names, mut shared) = (0, false);
+    for (_, card) in q.table.tops(zones::field_set(player)) {
+        let bit = q.def(card).map_or(0, |def| def.name.bit());
+        shared |= names & bit != 0;
+        names |= bit;
+    }
+    if !shared {
+        return None;
+    }
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
     let allies = deploy::allies(q, player);
     let mut rest = allies.as_slice();
@@ -140,9 +150,7 @@ pub fn refresh(cx: &mut Context, player: PlayerId) {
     if cx.table.count(zones::trash(player)) == 0 {
         return;
     }
-    while let Some(card) = cx.table.top(zones::trash(player)) {
-        cx.move_card(card, zones::deck(player), Put::new(Cause::Rule));
-    }
+    cx.move_pile(zones::trash(player), zones::deck(player), Cause::Rule);
     cx.shuffle(zones::deck(player));
     cx.note("refresh", "5.4a", Some(player), CardId::NONE, 0);
     cx.raise(Happening::player(moment::REFRESHED, player));

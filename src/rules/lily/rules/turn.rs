@@ -46,6 +46,9 @@ pub fn begin(cx: &mut Context) {
         cx.become_step(Step::Coupling);
     } else {
         cx.become_step(Step::TurnStart);
+        if cx.runs_on(Step::TurnStart) {
+            start(cx);
+        }
     }
 }
 
@@ -54,6 +57,9 @@ pub fn start(cx: &mut Context) {
     cx.begin_phase(phase::START);
     cx.become_step(Step::Ready);
     cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
+    if cx.runs_on(Step::Ready) {
+        ready(cx);
+    }
 }
 
 /// 8.2c, 8.2d
@@ -72,6 +78,9 @@ pub fn ready(cx: &mut Context) {
             cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
         }
     });
+    if cx.runs_on(Step::Straighten) {
+        straighten(cx);
+    }
 }
 
 /// 8.2e
@@ -79,6 +88,9 @@ pub fn straighten(cx: &mut Context) {
     cx.become_step(Step::StartDraw);
     if let Some(partner) = cx.table.top(zones::partner(cx.table.turn_player)) {
         cx.orient_card(partner, false);
+    }
+    if cx.runs_on(Step::StartDraw) {
+        start_draw(cx);
     }
 }
 
@@ -102,6 +114,9 @@ pub fn coupling(cx: &mut Context) {
     } else {
         reveal_top(cx);
         cx.become_step(Step::CouplingPlace);
+        if cx.runs_on(Step::CouplingPlace) {
+            coupling_place(cx);
+        }
     }
 }
 
@@ -165,6 +180,8 @@ pub fn answer_event(cx: &mut Context, action: Action) {
     enter_deploy(cx);
     if action.verb == Verb::Play {
         effects::place_event(cx, action.card, Cause::Play);
+    } else if cx.runs_on(Step::Deploy) {
+        deploy(cx);
     }
 }
 
@@ -185,7 +202,12 @@ pub fn deploy(cx: &mut Context) {
 pub fn answer_deploy(cx: &mut Context, action: Action) {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => deploy::carry_out(cx, action),
-        _ => cx.become_step(Step::Action),
+        _ => {
+            cx.become_step(Step::Action);
+            if cx.runs_on(Step::Action) {
+                self::action(cx);
+            }
+        }
     }
 }
 
@@ -204,7 +226,12 @@ pub fn answer_action(cx: &mut Context, action: Action) {
         Verb::Move => skills::move_by_action(cx, action.card, action.place),
         Verb::Attack => battle::declare(cx, action.card, action.place),
         Verb::Activate | Verb::Declare => cx.use_ability(action.card, action.n, player, false),
-        _ => cx.become_step(Step::TurnEnd),
+        _ => {
+            cx.become_step(Step::TurnEnd);
+            if cx.runs_on(Step::TurnEnd) {
+                end(cx);
+            }
+        }
     }
 }
 
@@ -213,6 +240,9 @@ pub fn end(cx: &mut Context) {
     cx.begin_phase(phase::END);
     cx.become_step(Step::TurnOver);
     cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
+    if cx.runs_on(Step::TurnOver) {
+        over(cx);
+    }
 }
 
 /// 8.7b, 8.7c: what its running out brings about (a trim, say) still belongs to this turn, so the step is taken again
