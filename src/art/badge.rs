@@ -184,12 +184,16 @@ fn cut_of(style: &Style<'_>) -> Icon {
     }
 }
 
+/// The ink of a number that is less than printed.
+const LOWERED: Rgb = Rgb(0xff, 0xa8, 0x8c);
+
 /// A plate with a number, an optional small mark and an optional word.
 pub fn plate(canvas: &mut Canvas<'_>, style: &Style<'_>, badge: &Badge, area: Area, word: bool) {
     let (ground, ink) = match badge.trend {
         Trend::Same => (style.theme.plate, style.world.light),
         Trend::Raised => (style.theme.lamp, style.world.dark),
-        Trend::Lowered => (style.theme.plate.lighter(0.55), style.world.dark),
+        // As dark as usual, so that the number stands out; ink and arrow say that it is less than printed.
+        Trend::Lowered => (style.theme.plate, LOWERED),
     };
     let h = area.height();
     let cut = h * 0.24;

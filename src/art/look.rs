@@ -34,7 +34,7 @@ pub enum Trend {
     Same,
     /// Raised: an arrow up, a brighter plate.
     Raised,
-    /// Lowered: an arrow down, a hollow plate.
+    /// Lowered: an arrow down, a warm ink.
     Lowered,
 }
 

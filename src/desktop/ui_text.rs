@@ -292,6 +292,7 @@ words! {
     StopsTheirs: "You stop here in your opponent’s turn.", "相手のターンにここで止まります。";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
+    GoOn: "Go on", "先へ";
     WhyNot: "Not now:", "今はできません：";
     Clause: "rule {id}", "ルール {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
@@ -308,6 +309,9 @@ words! {
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：増えず";
+    ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
+    ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
+    ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";
     AllThere: "all there", "必要ハートを満たしました";
     NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";
     NotThereBecause: "Not there: {why}", "そこは選べません：{why}";
@@ -321,6 +325,7 @@ words! {
     ForeseenWins: "{who} wins the match", "{who}の勝ち";
     ForeseenBeaten: "{card} falls", "{card}が敗れる";
     ForeseenNobody: "nobody falls", "だれも敗れない";
+    IfItFallsYouWin: "If {card} falls, you win.", "{card}が倒れれば、あなたの勝ち。";
     ForeseenAnd: ", ", "、";
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, Galley, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, Galley, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
@@ -13,14 +13,15 @@ use crate::theme::widgets::in_lines;
 use crate::theme::{bold, palette, paper, strong_style};
 
 /// The widths that a tag may have, in letters: that by which it covers least.
-const WIDE: [f32; 5] = [15.5, 12.5, 10.5, 9.0, 20.0];
-/// The size of the numbers that are compared, beside that of the other words.
-const NUMBERS: f32 = 1.4;
+const WIDE: [f32; 6] = [17.0, 14.0, 12.0, 10.5, 9.0, 20.0];
 /// The point of the tag, towards the card.
 const POINT: f32 = 9.0;
 
 /// What a row costs when one width is weighed against another: a tag of few rows is read at a glance.
 const ROW: f32 = 250.0;
+
+/// What it costs to leave out all but what comes of the answer itself.
+const BRIEF: f32 = 2600.0;
 
 /// What parts the other answers from the one that is foretold.
 const PARTED: f32 = 7.0;
@@ -130,14 +131,17 @@ impl Said {
         let ink = tone(model.good, palette::INK);
         let words = |text: &str, font, ink| Part::Words(in_lines(ui, text, font, wide, ink));
         let mut parts = Vec::new();
-        if !model.numbers.is_empty() {
-            // Both stand in one line, however narrow the tag is.
-            let size = small.size * NUMBERS;
-            let needs = crate::fonts::width(&model.numbers) * size * 1.2;
-            let large = bold(size * (wide / needs.max(1.0)).min(1.0));
-            parts.push(words(&model.numbers, large, ink));
+        // What comes of it is said first, both totals with it where one line holds all.
+        let both = format!("{head}   {}", model.numbers);
+        let fits = |text: &str| crate::fonts::width(text) * strong.size * 1.08 <= wide;
+        if model.numbers.is_empty() {
+            parts.push(words(head, strong, ink));
+        } else if fits(&both) {
+            parts.push(words(&both.replace(' ', "\u{a0}"), strong, ink));
+        } else {
+            parts.push(words(head, strong.clone(), ink));
+            parts.push(words(&model.numbers, strong, ink));
         }
-        parts.push(words(head, strong, ink));
         if !body.is_empty() {
             parts.push(words(body, small.clone(), palette::INK_SOFT));
         }
@@ -203,13 +207,22 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
         Rect::from_center_size(middle, vec2(96.0, 48.0) * ground.unit())
     });
     let body = others.join("\n");
-    let laid = WIDE.map(|letters| {
-        let said = Said::of(ui, (first, &body), model, letters);
+    // Where there is no room beside the fight for all of it, what comes of the answer is told alone.
+    let brief = ForeseenModel {
+        instead: Vec::new(),
+        ..model.clone()
+    };
+    let says_more = !model.instead.is_empty() || !body.is_empty();
+    let ways = [(model, body.as_str(), 0.0), (&brief, "", BRIEF)];
+    let ways = ways.into_iter().take(if says_more { 2 } else { 1 });
+    let laid = ways.flat_map(|way| WIDE.map(|letters| (way, letters)));
+    let laid = laid.map(|((model, body, costs), letters)| {
+        let said = Said::of(ui, (first, body), model, letters);
         let (place, lacks) = ground.tag_lacking(said.size + vec2(20.0, 12.0), about, taken);
-        let lacks = lacks + said.rows as f32 * ROW * ground.unit();
+        let lacks = lacks + (said.rows as f32 * ROW + costs) * ground.unit();
         (said, place, lacks)
     });
-    let best = laid.into_iter().min_by(|a, b| a.2.total_cmp(&b.2));
+    let best = laid.min_by(|a, b| a.2.total_cmp(&b.2));
     let (said, place, _) = best?;
     let painter = ui.painter();
     painter.add(paper::shadow(6.0).as_shape(place, 3));
@@ -218,8 +231,6 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
         painter.add(Shape::convex_polygon(point.to_vec(), colour, Stroke::NONE));
     }
     painter.rect_filled(place, 3, palette::PAPER);
-    let edge = Stroke::new(1.5, palette::LAMP);
-    painter.rect_stroke(place, 3, edge, StrokeKind::Inside);
     said.paint(painter, place.min + vec2(10.0, 6.0));
     let instead = model.instead.iter().map(|instead| instead.text.clone());
     let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());

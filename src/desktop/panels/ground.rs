@@ -174,6 +174,14 @@ impl Ground {
         self.tag_lacking(size, about, taken).0
     }
 
+    /// The column in which one card strikes another, from edge to edge: what stands behind either belongs to the fight.
+    #[must_use]
+    pub fn lane(&self) -> Option<Rect> {
+        self.strikes?;
+        let fight = self.contest.iter().copied().reduce(Rect::union)?;
+        Some(Rect::from_x_y_ranges(fight.x_range(), self.area.y_range()))
+    }
+
     /// The same, with how much is wrong with that place all the same.
     #[must_use]
     pub fn tag_lacking(&self, size: Vec2, about: Rect, taken: &[Rect]) -> (Rect, f32) {
@@ -182,8 +190,19 @@ impl Ground {
             Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
         let least = self.area.min + vec2(GAP, GAP);
         let most = (self.area.max - vec2(GAP, GAP) - size).max(least);
+        let lane = self.lane();
+        // The other player's hand is counted there.
+        let far_hand = Rect::from_center_size(
+            self.area.center_top(),
+            vec2(340.0, 2.0 * 26.0) * self.unit(),
+        );
         let lacks = |place: &Rect| {
-            let kept = self.contest.iter().chain(taken);
+            let kept = self
+                .contest
+                .iter()
+                .chain(taken)
+                .chain(&lane)
+                .chain([&far_hand]);
             let kept = kept.chain([&self.hand, &spine, &about]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
             // What is as small as a gate is no card that one reads.
@@ -197,7 +216,13 @@ impl Ground {
             // On the other half it would be taken for the other card's.
             let over = (place.center().y > self.spine) != (about.center().y > self.spine);
             let far = away.length() + (place.center() - about.center()).length() * 0.2;
-            worst * 8.0 + bad * 6.0 + far * 8.0 * self.unit() + if over { 4000.0 } else { 0.0 }
+            // An empty place says that nobody stands there.
+            let empty: f32 = self.empty.iter().map(|rect| common(place, rect)).sum();
+            worst * 8.0
+                + bad * 6.0
+                + empty * 0.02
+                + far * 8.0 * self.unit()
+                + if over { 4000.0 } else { 0.0 }
         };
         let step = 16.0 * self.unit().max(0.5);
         let reach = (about.size() + size) / 2.0 + vec2(GAP, GAP);
@@ -324,6 +349,31 @@ mod tests {
             .0;
         assert_eq!(place.max, pos2(1270.0, 708.0));
         assert_eq!(place.size(), vec2(300.0, 130.0));
+    }
+
+    #[test]
+    fn a_tag_stands_beside_the_fight_and_never_in_its_lane() {
+        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (914.0, 514.0)] {
+            let mut ground = ground(width, height);
+            let unit = ground.unit();
+            let card = |x: f32, y: f32| {
+                Rect::from_center_size(pos2(x, y) * unit, vec2(100.0, 140.0) * unit)
+            };
+            let struck = card(640.0, 200.0);
+            ground.contest = vec![card(640.0, 400.0), struck];
+            ground.strikes = Some(640.0 * unit);
+            // Others stand beside it and behind it.
+            ground.lying = vec![card(640.0, 60.0), card(490.0, 200.0), card(790.0, 200.0)];
+            let lane = ground.lane().expect("they stand in one column");
+            assert!(lane.height() >= ground.area.height() - 1.0);
+            let (tag, _) = ground.tag_lacking(vec2(190.0, 90.0) * unit, struck, &[]);
+            assert_eq!(common(&tag, &lane), 0.0, "{tag}");
+            let over = ground.lying.iter().map(|card| common(&tag, card));
+            assert_eq!(over.sum::<f32>(), 0.0, "{tag}");
+            assert!(ground.area.contains_rect(tag));
+            // On the side of the card that it is about.
+            assert!(tag.center().y < ground.spine);
+        }
     }
 
     #[test]

@@ -569,6 +569,8 @@ pub struct CounterModel {
     pub large: bool,
     /// One wins by it, and this side has more than the other.
     pub leads: bool,
+    /// It stands on a strip of paper, as part of what it counts.
+    pub papered: bool,
     /// Where it stands on the table; without this, on the spine.
     pub at: Option<At>,
 }

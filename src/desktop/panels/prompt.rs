@@ -79,7 +79,7 @@ pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
 pub fn height(ui: &mut Ui, model: &PromptModel, width: f32, unit: f32, words: Words) -> f32 {
     let inner = width - 2.0 * MARGIN.x;
     let id = Id::new("question").with(width.to_bits());
-    let height = sheet::height(ui, id, asks(model), inner, |ui| {
+    let height = sheet::height(ui, id, says(model), inner, |ui| {
         contents(ui, model, unit, false, words, &mut Vec::new())
     });
     height + 2.0 * MARGIN.y
@@ -112,7 +112,7 @@ pub fn show(
     });
     let inner = rect.width() - 2.0 * MARGIN.x;
     let id = id.with(rect.width().to_bits());
-    sheet::keep(ui, id, asks(model), inner, needed.inner);
+    sheet::keep(ui, id, says(model), inner, needed.inner);
     intents
 }
 
@@ -120,6 +120,12 @@ pub fn show(
 pub fn asks(model: &PromptModel) -> Id {
     let labels: Vec<&String> = model.choices.iter().map(|choice| &choice.label).collect();
     Id::new((&model.sentence, &model.detail, &model.warning, labels))
+}
+
+/// All that is said, with what comes of each answer: that is found out one by one.
+fn says(model: &PromptModel) -> Id {
+    let notes: Vec<&String> = model.choices.iter().map(|choice| &choice.note).collect();
+    asks(model).with(notes)
 }
 
 /// What stands on the paper; how high it is.
@@ -214,7 +220,7 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 }
 
 /// Are its words so few that the answers fit beside the card that asks?
-fn is_short(model: &PromptModel) -> bool {
+pub fn is_short(model: &PromptModel) -> bool {
     let wide = |text: &str| crate::fonts::width(text);
     wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) < 34.0
 }
@@ -252,7 +258,7 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
 }
 
 /// The first sentence, which stands large, and what follows it.
-fn title(sentence: &str) -> (&str, &str) {
+pub fn title(sentence: &str) -> (&str, &str) {
     let latin = ["? ", ". "].map(|end| sentence.find(end).map(|at| at + 1));
     let wide = ["？", "。"].map(|end| sentence.find(end).map(|at| at + end.len()));
     let ends = latin.into_iter().chain(wide).flatten();

@@ -19,6 +19,8 @@ use crate::ui_text::{Word, Words};
 const FACE: Vec2 = vec2(420.0, 590.0);
 /// The least part of that at which its text can still be read.
 const LEAST: f32 = 0.7;
+/// The width of the notes: less than that of the face, so that they cover little.
+const NOTES: f32 = 252.0;
 /// Space between the edge of the notes and what stands there.
 const MARGIN: Vec2 = vec2(12.0, 8.0);
 
@@ -117,7 +119,7 @@ fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> 
         .max(area.top());
     let face = Rect::from_min_size(pos2(beside, top), face);
     let at = match (stacked, left) {
-        (true, true) => pos2(face.right() - notes.x, face.bottom() + GAP),
+        (true, true) => pos2(face.left(), face.bottom() + GAP),
         (true, false) => pos2(face.left(), face.bottom() + GAP),
         (false, true) => pos2(face.left() - GAP - notes.x, face.top()),
         (false, false) => pos2(face.right() + GAP, face.top()),
@@ -129,7 +131,7 @@ fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> 
 /// The notes of a card, laid out: how wide and how high they are.
 fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Words) -> Vec2 {
     let letter = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
-    let wide = (FACE.x * LEAST * unit).max(letter * 17.0);
+    let wide = (NOTES * unit).max(letter * 14.0);
     let stats = model.stats.iter();
     let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
     let reasons = (model.why_not.len(), model.met.len(), model.keywords.len());

@@ -1,15 +1,17 @@
 //! What each side has: the numbers by which one wins, each beside what it counts on the table, and who it is. Pointing at a
 //! number tells what it means.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextStyle,
+    Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
 use super::model::{CounterModel, PlayerModel, Side, StripModel};
 use super::spine::number_font;
-use crate::theme::widgets::outlined;
+use crate::theme::widgets::{outlined, shade};
 use crate::theme::{palette, paper};
 use crate::ui_text::{Word, Words};
 
@@ -162,26 +164,20 @@ fn show_counter(
         (false, false) => NUMBER,
     };
     let number = number_font(ui, fits * large);
-    // What is counted beside its things is called on a strip of paper.
-    let papered = counter.at.is_some();
-    let gap = 5.0;
-    let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small) + 5.0;
+    let beside = counter.at.is_some();
+    let whole = width(ui, &value, &number) + GAP + width(ui, &counter.label, small) + 5.0;
     if at.x + whole > right {
         return None;
     }
-    let (shown, label) = if papered {
-        on_paper(ui, counter, (&value, number), small, at, fits)
+    let taken = if beside {
+        beside_things(ui, counter, (&value, number), small, at, colour)
     } else {
         let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
-        let beside = pos2(shown.right() + gap, at.y);
-        let cream = palette::CREAM;
-        let anchor = Align2::LEFT_CENTER;
-        (
-            shown,
-            outlined(ui, beside, anchor, &counter.label, small.clone(), cream),
-        )
+        let after = pos2(shown.right() + GAP, at.y);
+        let (cream, anchor) = (palette::CREAM, Align2::LEFT_CENTER);
+        let label = outlined(ui, after, anchor, &counter.label, small.clone(), cream);
+        shown.union(label)
     };
-    let taken = shown.union(label);
     let response = ui.interact(taken, id, Sense::hover());
     let said = format!("{}: {}", counter.label, counter.value);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
@@ -192,50 +188,66 @@ fn show_counter(
     Some(taken)
 }
 
-/// The number and what it counts on one strip of paper, which glows for whoever is ahead.
-fn on_paper(
+/// The number and what it counts on the ground beside its things: gold for whoever is ahead.
+fn beside_things(
     ui: &Ui,
     counter: &CounterModel,
     (value, number): (&str, FontId),
     small: &FontId,
     at: Pos2,
-    fits: f32,
-) -> (Rect, Rect) {
+    colour: Color32,
+) -> Rect {
     let painter = ui.painter();
-    let ink = if counter.alarming {
-        palette::INK_BAD
-    } else {
-        palette::INK
+    // What is not what one wins by stands back.
+    let most = match (counter.papered, counter.large) {
+        (true, _) => small.size * 1.3,
+        (false, true) => small.size * 1.7,
+        (false, false) => small.size * 1.1,
     };
-    // A line of paper has room for letters a little larger than its words.
-    let most = small.size * if counter.large { 1.5 } else { 1.2 };
     let number = FontId::new(number.size.min(most), number.family);
-    let value = painter.layout_no_wrap(value.to_owned(), number, ink);
-    let label = painter.layout_no_wrap(counter.label.clone(), small.clone(), palette::INK);
-    let (pad, gap) = (6.0 * fits, 5.0 * fits);
-    let wide = value.size().x + gap + label.size().x + 2.0 * pad;
-    let size = vec2(wide, small.size * if counter.large { 1.6 } else { 1.4 });
-    let strip = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
-    if counter.leads {
-        let halo = paper::halo(palette::LAMP, 12.0 * fits);
-        painter.add(halo.as_shape(strip, 6));
+    let plain = Color32::PLACEHOLDER;
+    let value = painter.layout_no_wrap(value.to_owned(), number, plain);
+    let label = painter.layout_no_wrap(counter.label.clone(), small.clone(), plain);
+    let high = value.size().y.max(label.size().y);
+    let wide = value.size().x + GAP + label.size().x;
+    let whole = Rect::from_min_size(pos2(at.x, at.y - high / 2.0), vec2(wide, high));
+    if counter.papered {
+        let strip = whole.shrink2(vec2(-6.0, 3.0));
+        painter.add(paper::shadow(2.0).as_shape(strip, 2));
+        painter.rect_filled(strip, 2, palette::PAPER);
+    } else {
+        shade(painter, whole);
     }
-    painter.add(paper::shadow(2.0).as_shape(strip, 2));
-    painter.rect_filled(strip, 2, palette::PAPER);
-    if counter.leads {
-        let line = Stroke::new(2.0, palette::LAMP);
-        painter.rect_stroke(strip, 2, line, StrokeKind::Outside);
-    }
-    let (wide, high) = (value.size().x, value.size().y);
-    let first = Rect::from_min_size(
-        pos2(strip.left() + pad, at.y - high / 2.0),
-        vec2(wide, high),
+    let first = pos2(at.x, at.y - value.size().y / 2.0);
+    let second = pos2(
+        at.x + value.size().x + GAP,
+        at.y - label.size().y / 2.0 + (value.size().y - label.size().y) * 0.12,
     );
-    let second = pos2(first.right() + gap, at.y - label.size().y / 2.0);
-    painter.galley(first.min, value, ink);
-    painter.galley(second, label, palette::INK);
-    (strip, strip)
+    let words = if counter.large {
+        palette::CREAM
+    } else {
+        palette::MIST
+    };
+    if counter.papered {
+        painter.galley(first, value, palette::INK);
+        painter.galley(second, label, palette::INK);
+    } else {
+        edged(painter, first, &value, colour);
+        edged(painter, second, &label, words);
+    }
+    whole
 }
+
+/// Letters with a dark edge.
+fn edged(painter: &Painter, at: Pos2, galley: &Arc<Galley>, colour: Color32) {
+    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, 1.5)] {
+        painter.galley(at + vec2(x, y), Arc::clone(galley), palette::NIGHT);
+    }
+    painter.galley(at, Arc::clone(galley), colour);
+}
+
+/// Between a number and what it counts.
+const GAP: f32 = 5.0;
 
 /// The numbers of a strip side by side: a seen one lit, the others only outlined.
 fn show_strip(

@@ -4,16 +4,16 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Event, Galley, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Event, Galley, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground, common};
 use super::model::{ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
 use crate::theme::icons::{Icon, icon_button};
-use crate::theme::paper::{Sheet, shadow};
+use crate::theme::paper::Sheet;
 use crate::theme::widgets::{
-    ButtonKind, PaperButton, centred, in_lines, outlined, small_button_side,
+    ButtonKind, PaperButton, centred, in_lines, on_ground, outlined, small_button_side,
 };
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
@@ -102,13 +102,13 @@ pub fn show_goal(
     if said.is_empty() || wide < font.size * 7.0 {
         return None;
     }
-    let lines = in_lines(ui, said, font.clone(), wide, palette::INK);
+    let lines = in_lines(ui, said, font.clone(), wide, Color32::PLACEHOLDER);
     if lines.rows.len() > 2 {
         return None;
     }
     let size = lines.size() + vec2(16.0, 6.0);
     let plate = Rect::from_min_size(pos2(left, ground.spine - size.y / 2.0), size);
-    is_free(&plate, ground, taken).then(|| goal_on(ui, (said, whole), plate, lines))
+    is_free(&plate, ground, taken).then(|| goal_on(ui, (said, whole), plate, &lines))
 }
 
 /// Does nothing lie in a place, and is nothing said there?
@@ -129,7 +129,7 @@ pub fn show_goal_beside(
     let font = TextStyle::Small.resolve(ui.style());
     let line = ui
         .painter()
-        .layout_no_wrap(said.to_owned(), font, palette::INK);
+        .layout_no_wrap(said.to_owned(), font, Color32::PLACEHOLDER);
     if said.is_empty() {
         return None;
     }
@@ -144,15 +144,17 @@ pub fn show_goal_beside(
     let places = tops.map(|top| Rect::from_min_size(pos2(left, top), size));
     let mut places = places.into_iter();
     let place = places.find(|place| is_free(place, ground, taken))?;
-    Some(goal_on(ui, (said, whole), place, line))
+    Some(goal_on(ui, (said, whole), place, &line))
 }
 
-/// Paints it on a strip of paper.
-fn goal_on(ui: &Ui, (said, whole): (&str, &str), plate: Rect, lines: Arc<Galley>) -> Rect {
-    let painter = ui.painter();
-    painter.add(shadow(3.0).as_shape(plate, 2));
-    painter.rect_filled(plate, 2, palette::PAPER);
-    painter.galley(plate.min + vec2(8.0, 3.0), lines, palette::INK);
+/// Paints it on the ground.
+fn goal_on(ui: &Ui, (said, whole): (&str, &str), plate: Rect, lines: &Arc<Galley>) -> Rect {
+    on_ground(
+        ui.painter(),
+        plate.min + vec2(8.0, 3.0),
+        lines,
+        palette::CREAM,
+    );
     let response = ui.interact(plate, ui.id().with("goal"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
     response.on_hover_text(whole);
@@ -277,7 +279,8 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
         return Some(Amber::Button(button, TableIntent::ReadOn));
     }
     let Some(prompt) = &model.prompt else {
-        return waiting(&model.wait, words);
+        let decides = model.battle.is_some() || model.balance.is_some();
+        return waiting(&model.wait, decides, words);
     };
     let mut main = prompt
         .choices
@@ -285,22 +288,23 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
         .filter(|choice| choice.kind == ChoiceKind::Main);
     match (main.next(), main.next()) {
         (Some(choice), None) => {
-            // As long as there is something to do, what is to be done is brighter.
-            let kind = if prompt.quiet {
-                ButtonKind::Plain
-            } else {
-                ButtonKind::Main
-            };
-            let button = PaperButton::new(&choice.label)
-                .note(&choice.note)
-                .kind(kind);
+            let button = PaperButton::main(&choice.label).note(&choice.note);
             Some(Amber::Button(button, TableIntent::Choose(choice.action)))
         }
-        _ => Some(Amber::Says(words.get(Word::YouChoose))),
+        // Nothing goes on by itself: it says what is to be chosen, if that is short.
+        _ => Some(Amber::Says(
+            match super::prompt::title(&prompt.sentence).0 {
+                asked if crate::fonts::width(asked) <= SHORT => asked.trim_end_matches(['.', '。']),
+                _ => words.get(Word::YouChoose),
+            },
+        )),
     }
 }
 
-fn waiting<'a>(wait: &'a WaitModel, words: Words) -> Option<Amber<'a>> {
+/// So wide a sentence may be to stand on the button, in letters.
+const SHORT: f32 = 12.0;
+
+fn waiting<'a>(wait: &'a WaitModel, decides: bool, words: Words) -> Option<Amber<'a>> {
     if let Some(label) = &wait.hand_over {
         return Some(Amber::Button(
             PaperButton::main(label),
@@ -312,7 +316,12 @@ fn waiting<'a>(wait: &'a WaitModel, words: Words) -> Option<Amber<'a>> {
         return Some(Amber::Button(button, TableIntent::Continue));
     }
     if wait.can_skip {
-        let button = PaperButton::new(words.get(Word::SkipAnimation)).kind(ButtonKind::Plain);
+        // While something is being decided one goes on from beat to beat.
+        let (kind, word) = match decides {
+            true => (ButtonKind::Main, Word::GoOn),
+            false => (ButtonKind::Plain, Word::SkipAnimation),
+        };
+        let button = PaperButton::new(words.get(word)).kind(kind);
         return Some(Amber::Button(button, TableIntent::Skip));
     }
     (!wait.sentence.is_empty()).then_some(Amber::Says(&wait.sentence))
@@ -375,13 +384,13 @@ fn says(ui: &mut Ui, text: &str, place: Rect) {
     let size = vec2(place.width(), place.height().max(galley.size().y + 12.0));
     let body = Rect::from_center_size(place.center(), size);
     Sheet {
-        colour: palette::SHEET,
-        height: 0.0,
+        colour: palette::SHALE,
+        height: 2.0,
         seed: 5,
     }
     .paint(ui.painter(), body);
     let top = body.center() - vec2(0.0, galley.size().y / 2.0);
-    ui.painter().galley(top, galley, palette::MIST);
+    ui.painter().galley(top, galley, palette::INK);
     let response = ui.interact(body, ui.id().with("says"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
 }

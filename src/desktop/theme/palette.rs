@@ -24,6 +24,8 @@ pub const CREAM: Color32 = Color32::from_rgb(0xf5, 0xec, 0xd7);
 pub const MIST: Color32 = Color32::from_rgb(0xb4, 0xc6, 0xc4);
 /// Light paper: seals, the prompt, the curtain.
 pub const PAPER: Color32 = Color32::from_rgb(0xee, 0xe2, 0xc6);
+/// Grey paper: nothing is to be pressed.
+pub const SHALE: Color32 = Color32::from_rgb(0xb9, 0xb2, 0x9c);
 /// Text on light paper and on amber.
 pub const INK: Color32 = Color32::from_rgb(0x14, 0x22, 0x28);
 /// Less important text on light paper.
@@ -140,6 +142,7 @@ mod tests {
             (INK_SOFT, PAPER),
             (RUST, PAPER),
             (EMBER_SHEET, PAPER),
+            (INK, SHALE),
             (INK, LAMP),
             (INK, LAMP_HOVER),
         ] {

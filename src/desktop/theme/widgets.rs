@@ -305,6 +305,39 @@ pub fn outlined(
     rect
 }
 
+/// Paints lines of text with a dark edge on a soft shade, so that they can be read on any ground and nothing of it runs
+/// under them; the rectangle that they take.
+pub fn on_ground(
+    painter: &egui::Painter,
+    at: egui::Pos2,
+    galley: &Arc<Galley>,
+    colour: Color32,
+) -> Rect {
+    let rect = Rect::from_min_size(at, galley.size());
+    shade(painter, rect);
+    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, 1.5)] {
+        painter.galley(
+            rect.min + vec2(x, y) * 1.1,
+            Arc::clone(galley),
+            palette::NIGHT,
+        );
+    }
+    painter.galley(rect.min, Arc::clone(galley), colour);
+    rect
+}
+
+/// A soft shade on the ground around words.
+pub fn shade(painter: &egui::Painter, rect: Rect) {
+    let within = rect.shrink2(vec2(2.0, rect.height() * 0.2));
+    let dark = egui::epaint::Shadow {
+        offset: [0, 0],
+        blur: (rect.height() * 0.7).clamp(6.0, 18.0) as u8,
+        spread: 2,
+        color: palette::NIGHT.gamma_multiply(0.62),
+    };
+    painter.add(dark.as_shape(within, 8));
+}
+
 /// So much around what the keyboard has come to is scrolled to with it: a button may float at the edge.
 const AROUND: f32 = 44.0;
 

@@ -1,5 +1,7 @@
 //! Draws arrows: who attacks whom, what is aimed at what and waits, and where a selected card would go.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 
 use super::marks::{Invites, sets_out, threats};
@@ -10,10 +12,10 @@ use crate::table::input::{Choice, Choosing, Light, Pointed};
 use crate::table::layout::pose::UP;
 use crate::table::layout::{Composed, Hovered, Pose, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
-use crate::table::stage::{Attacks, Moves, Waits};
+use crate::table::stage::{Attacks, InCourse, Moves, Waits};
 use crate::table::world::{Board, Card};
 use crate::theme::palette;
-use fudaba_engine::{CardId, Verb};
+use fudaba_engine::{CardId, ZoneId};
 
 /// An arrow; its children are its pieces.
 #[derive(Component, Debug)]
@@ -37,7 +39,7 @@ enum Line {
     Dashes,
     /// What is in reach: dots, the brighter the nearer to it.
     Dots,
-    /// Whom one could attack: the same, before anything is pointed at.
+    /// Whom one could attack, before anything is pointed at: a mark below it for each who could.
     Hint,
 }
 
@@ -53,7 +55,7 @@ fn draw(
     textures: Res<Textures>,
     composed: Option<Res<Composed>>,
     board: Option<Res<Board>>,
-    choice: Res<Choice>,
+    (choice, course): (Res<Choice>, Res<InCourse>),
     attackers: Query<(&Moves, &Attacks)>,
     waiting: Query<(&Moves, &Waits)>,
     cards: Query<(&Card, &Moves, Has<Hovered>)>,
@@ -102,10 +104,12 @@ fn draw(
         && !from.is_held()
     {
         let aims = aims.iter().filter_map(|(site, invites, is_pointed_at)| {
-            let verb = invites.0.filter(|_| !is_pointed_at)?;
-            Some((site, verb))
+            invites.0.filter(|_| !is_pointed_at)?;
+            Some(site)
         });
-        for (site, verb) in aims.take(MOST_DOTTED) {
+        // While it is told what comes of an attack, its own arrow is enough.
+        let aims = aims.filter(|_| course.struck.is_empty());
+        for site in aims.take(MOST_DOTTED) {
             let place = Pose {
                 at: site.0.at,
                 size: site.0.card,
@@ -115,47 +119,38 @@ fn draw(
             ways.push(Way {
                 from,
                 to,
-                light: if verb == Verb::Attack {
-                    Light::Threat
-                } else {
-                    Light::CanAct
-                },
+                light: Light::CanAct,
                 line: Line::Dots,
             });
         }
     }
     let threats = choosing.map_or_else(Vec::new, |choosing| threats(choosing, pointed_at));
-    // A line over another card would be taken for that card's.
     let stand: Vec<(CardId, Pose)> = cards
         .iter()
         .filter(|(_, moves, _)| moves.shown.drawn)
         .map(|(card, moves, _)| (card.0, moves.shown))
         .collect();
-    let crosses = |card: CardId, aim: Pair, way: &Way| {
-        let aside = |pose: &Pose| (pose.at.0 - aim.0).hypot(pose.at.1 - aim.1) > 4.0;
-        let mut others = stand.iter().filter(|(other, _)| *other != card);
-        others.any(|(_, pose)| aside(pose) && passes(way, pose))
-    };
-    for (card, place) in threats {
-        let from = board.card(card).and_then(|card| cards.get(card).ok());
-        let site = board.zone(place).and_then(|zone| aims.get(zone).ok());
-        let (Some((_, from, _)), Some((site, ..))) = (from, site) else {
+    for (place, count) in in_reach(&threats) {
+        let Some((site, ..)) = board.zone(place).and_then(|zone| aims.get(zone).ok()) else {
             continue;
         };
-        let place = Pose {
-            at: site.0.at,
-            size: site.0.card,
-            ..from.shown
-        };
-        let (from, to) = beside(&from.shown, &place, strip);
-        let way = Way {
-            from,
-            to,
-            light: Light::CanAct,
-            line: Line::Hint,
-        };
-        if !crosses(card, site.0.at, &way) {
-            ways.push(way);
+        // It stands at the edge that is nearer to those who attack.
+        let spot = site.0;
+        let side = if spot.far { 1.0 } else { -1.0 };
+        let below = if spot.far { strip } else { 0.0 };
+        let foot = spot.at.1 + side * (spot.card.1 / 2.0 + below + BESIDE);
+        for n in 0..count {
+            let x = spot.at.0 + (n as f32 - (count - 1) as f32 / 2.0) * HINT_APART;
+            let way = Way {
+                from: (x, foot + side * HINT_HIGH),
+                to: (x, foot),
+                light: Light::CanAct,
+                line: Line::Hint,
+            };
+            // On another card it would be taken for that card's.
+            if !stand.iter().any(|(_, pose)| passes(&way, pose)) {
+                ways.push(way);
+            }
         }
     }
     if ways == *drawn && !frame.is_changed() && !settings.is_changed() {
@@ -173,6 +168,22 @@ fn draw(
     }
     *drawn = ways;
 }
+
+/// How many could attack each place, as many as are told apart.
+fn in_reach(threats: &[(CardId, ZoneId)]) -> Vec<(ZoneId, usize)> {
+    let mut count: BTreeMap<ZoneId, usize> = BTreeMap::new();
+    for (_, place) in threats {
+        *count.entry(*place).or_default() += 1;
+    }
+    let all = count.into_iter();
+    all.map(|(place, n)| (place, n.min(MOST_HINTS))).collect()
+}
+
+/// From one mark below a card in reach to the next, and how high one is, in units of the table.
+const HINT_APART: f32 = 17.0;
+const HINT_HIGH: f32 = 11.0;
+/// So many marks stand below one card at most.
+const MOST_HINTS: usize = 4;
 
 /// From one card to another, between points so far from their middles, in parts of their height.
 fn between(from: &Pose, to: &Pose, part: f32) -> (Pair, Pair) {
@@ -247,7 +258,32 @@ fn spawn(
 ) {
     let (a, b) = (frame.to_world(way.from), frame.to_world(way.to));
     let far = b - a;
-    if far.length() < 8.0 {
+    let arrow = (Name::new("Arrow"), Arrow, Transform::default());
+    let arrow = (arrow, Visibility::default(), ChildOf(root));
+    if way.line == Line::Hint {
+        let image = textures.chevron.clone();
+        let middle = a.lerp(b, 0.5);
+        let turn = Quat::from_rotation_z(if far.y < 0.0 {
+            std::f32::consts::PI
+        } else {
+            0.0
+        });
+        let arrow = commands.spawn(arrow).id();
+        for (more, z, colour) in [(0.22, 0.0, solid(palette::NIGHT)), (0.0, 0.01, colour)] {
+            let side = Vec2::splat(far.length() * (1.15 + more));
+            let sprite = Sprite {
+                image: image.clone(),
+                color: colour,
+                custom_size: Some(side),
+                ..default()
+            };
+            let at = middle.extend(depth(0.0) - 0.05 + z);
+            let place = Transform::from_translation(at).with_rotation(turn);
+            commands.spawn((sprite, place, Pickable::IGNORE, ChildOf(arrow)));
+        }
+        return;
+    }
+    if far.length() < 24.0 * frame.scale {
         return;
     }
     // Bent a little, so that it is told from the lines of the mat.
@@ -256,15 +292,11 @@ fn spawn(
         let u = 1.0 - t;
         a * (u * u) + bend * (2.0 * u * t) + b * (t * t)
     };
-    let dots = matches!(way.line, Line::Dots | Line::Hint);
-    let hint = way.line == Line::Hint;
-    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.95 } else { 1.0 };
-    let thick = (4.5 * frame.scale).max(3.0);
+    let dots = way.line == Line::Dots;
+    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.8 } else { 1.0 };
+    let thick = (4.5 * frame.scale).max(3.0) * if dots { 0.8 } else { 1.0 };
     let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
-    let arrow = (Name::new("Arrow"), Arrow, Transform::default());
-    let arrow = commands
-        .spawn((arrow, Visibility::default(), ChildOf(root)))
-        .id();
+    let arrow = commands.spawn(arrow).id();
     // What is only in reach lies beneath the cards.
     let height = if dots {
         depth(0.0) - 0.05
@@ -284,8 +316,7 @@ fn spawn(
     };
     let dark = solid(palette::NIGHT).with_alpha(0.75);
     let count = if dots {
-        let apart = if hint { DOTTED * 0.75 } else { DOTTED };
-        ((far.length() - head) / (apart * frame.scale))
+        ((far.length() - head) / (DOTTED * frame.scale))
             .round()
             .max(1.0) as usize
     } else {
@@ -318,7 +349,7 @@ fn spawn(
     let turn = along.y.atan2(along.x) - std::f32::consts::FRAC_PI_2;
     let middle = b - along * head * 0.5;
     let image = textures.head.clone();
-    let wide = Vec2::splat(head + 4.0);
+    let wide = Vec2::splat(head + if dots { 2.5 } else { 4.0 });
     piece(middle, 0.02, wide, turn, dark, image.clone());
     piece(middle, 0.03, Vec2::splat(head), turn, colour, image);
 }
@@ -326,6 +357,15 @@ fn spawn(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_card_in_reach_has_a_mark_for_each_who_could_attack_it() {
+        let all = [(1, 8), (2, 8), (2, 9)];
+        let all = all.map(|(card, place)| (CardId(card), ZoneId(place)));
+        assert_eq!(in_reach(&all), [(ZoneId(8), 2), (ZoneId(9), 1)]);
+        let many: Vec<_> = (0..9).map(|n| (CardId(n), ZoneId(8))).collect();
+        assert_eq!(in_reach(&many), [(ZoneId(8), MOST_HINTS)]);
+    }
 
     #[test]
     fn a_line_over_a_card_is_told_from_one_beside_it() {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use fudaba_art::{FontError, Fonts, Weight};
-use tiny_skia::{FillRule, Mask, Transform};
+use tiny_skia::{FillRule, LineJoin, Mask, Stroke, Transform};
 
-use super::textures::white;
+use super::textures::{toned, white};
 use crate::fonts;
 
 /// What is drawn as words.
@@ -17,7 +17,7 @@ pub struct Written;
 #[derive(Resource)]
 pub struct Lettering {
     fonts: Fonts,
-    painted: BTreeMap<(String, u32), Picture>,
+    painted: BTreeMap<(String, u32, bool), Picture>,
 }
 
 /// Painted words.
@@ -32,6 +32,8 @@ struct Picture {
 const KEPT: usize = 256;
 /// The height of a line, beside the size of its letters.
 const LINE: f32 = 1.2;
+/// How wide the dark edge around letters is, beside their size.
+const EDGE: f32 = 0.13;
 /// How far the base line lies below the middle of the letters, beside their size.
 const BASE: f32 = 0.38;
 
@@ -56,8 +58,31 @@ impl Lettering {
         colour: Color,
         images: &mut Assets<Image>,
     ) -> Sprite {
+        self.written((words, false), letters, dpi, colour, images)
+    }
+
+    /// The same with a dark edge around the letters, to be read on any ground.
+    pub fn write_edged(
+        &mut self,
+        words: &str,
+        letters: f32,
+        dpi: f32,
+        colour: Color,
+        images: &mut Assets<Image>,
+    ) -> Sprite {
+        self.written((words, true), letters, dpi, colour, images)
+    }
+
+    fn written(
+        &mut self,
+        (words, edged): (&str, bool),
+        letters: f32,
+        dpi: f32,
+        colour: Color,
+        images: &mut Assets<Image>,
+    ) -> Sprite {
         let pixels = (letters * dpi).round().max(1.0);
-        let key = (words.to_owned(), pixels as u32);
+        let key = (words.to_owned(), pixels as u32, edged);
         if self.painted.len() >= KEPT && !self.painted.contains_key(&key) {
             self.painted.clear();
         }
@@ -65,7 +90,7 @@ impl Lettering {
         let painted = self
             .painted
             .entry(key)
-            .or_insert_with(|| paint(fonts, words, pixels, images));
+            .or_insert_with(|| paint(fonts, (words, edged), pixels, images));
         Sprite {
             image: painted.image.clone(),
             color: colour,
@@ -81,22 +106,51 @@ pub fn sharp(at: Vec2, dpi: f32) -> Vec2 {
     (at * dpi).round() / dpi
 }
 
-fn paint(fonts: &Fonts, words: &str, pixels: f32, images: &mut Assets<Image>) -> Picture {
+fn paint(
+    fonts: &Fonts,
+    (words, edged): (&str, bool),
+    pixels: f32,
+    images: &mut Assets<Image>,
+) -> Picture {
     // Even sides have their middle between pixels, as windows have.
     let even = |side: f32| (side / 2.0).ceil().max(1.0) * 2.0;
     let width = fonts.width(Weight::Bold, words, pixels);
-    let size = Vec2::new(even(width + 2.0), even(pixels * LINE));
+    let edge = if edged { (pixels * EDGE).max(1.5) } else { 0.0 };
+    let more = 2.0 * edge;
+    let size = Vec2::new(even(width + 2.0 + more), even(pixels * LINE + more));
     let left = (size.x - width) / 2.0;
     let base = size.y / 2.0 + BASE * pixels;
     let (wide, high) = (size.x as u32, size.y as u32);
     let mut alpha = vec![0; (wide * high) as usize];
     let outline = fonts.line(Weight::Bold, words, pixels, left, base);
+    let mut around = Vec::new();
     if let Some((outline, mut mask)) = outline.zip(Mask::new(wide, high)) {
         mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
         alpha.copy_from_slice(mask.data());
+        let stroke = Stroke {
+            width: 2.0 * edge,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let wider = edged.then(|| outline.stroke(&stroke, 1.0)).flatten();
+        if let Some(wider) = wider {
+            mask.fill_path(&wider, FillRule::Winding, true, Transform::identity());
+            around = mask.data().to_vec();
+        }
     }
+    let image = if around.is_empty() {
+        white(wide, high, alpha)
+    } else {
+        // The letters take the colour that they are tinted with, their edge stays dark.
+        let pixels = alpha.iter().zip(&around);
+        toned(
+            wide,
+            high,
+            pixels.map(|(ink, edge)| (*ink, (*edge).max(*ink))),
+        )
+    };
     Picture {
-        image: images.add(white(wide, high, alpha)),
+        image: images.add(image),
         size,
     }
 }
@@ -125,6 +179,21 @@ mod tests {
             let inked = pixels.filter(|pixel| pixel[3] > 200).count();
             assert!(inked > 40, "{inked} pixels of ink");
         }
+    }
+
+    #[test]
+    fn a_dark_edge_stays_dark_whatever_the_letters_are_tinted_with() {
+        let mut images = Assets::default();
+        let mut lettering = Lettering::new().unwrap();
+        let plain = lettering.write("Deck", 14.0, 1.0, Color::WHITE, &mut images);
+        let edged = lettering.write_edged("Deck", 14.0, 1.0, Color::WHITE, &mut images);
+        assert_ne!(plain.image, edged.image);
+        let dark = |sprite: &Sprite| {
+            let image = images.get(&sprite.image).unwrap();
+            let pixels = image.data.as_ref().unwrap().chunks(4);
+            pixels.filter(|p| p[3] > 200 && p[0] < 60).count()
+        };
+        assert!(dark(&plain) == 0 && dark(&edged) > 60);
     }
 
     #[test]

@@ -104,14 +104,21 @@ fn mark(
     let fight = fought_over(seen, &course);
     for (card, hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
+        // Where some cards of the hand make a fight better, those that change nothing are not lit.
+        let helps = course.helps.is_empty() || course.helps.contains(&card.0);
+        let idles = asks && !helps && !hovered && is_in_hand(seen.view(), card.0);
+        let light = light.filter(|_| !idles);
         // What waits to take effect stands out, unless something can be done with it.
         let light = light.or(waits.then_some(Light::Chosen));
-        let idle = asks && light.is_none() && !hovered;
+        let idle = asks && light.is_none() && !hovered && !idles;
         let mut new = marks_of(seen.view(), &game, card.0);
         // What is held up is there to be looked at, unless cards are chosen from it.
         let passed_over = staged && picks;
         let apart = fight.as_ref().is_some_and(|fight| !fight.contains(&card.0));
-        new.dimmed = (idle && (passed_over || is_in_hand(seen.view(), card.0)))
+        // What another player's turn-over has brought is done with while one's own goes on.
+        let over = is_over(seen, &game, card.0);
+        new.dimmed = (over && light.is_none() && !hovered && !staged)
+            || (idle && (passed_over || is_in_hand(seen.view(), card.0)))
             || (apart && light.is_none() && !hovered && !staged);
         new.light = light;
         marks.set_if_neq(new);
@@ -261,6 +268,22 @@ fn marks_of(view: &View, game: &ActiveGame, card: CardId) -> Marks {
         marks.changes = faces::changes(&game.look, q, card);
     }
     marks
+}
+
+/// Does a card of the other player lie in a place that both share, while it is found out what one has oneself?
+fn is_over(seen: Seen<'_>, game: &ActiveGame, card: CardId) -> bool {
+    let Some(balance) = seen.balance() else {
+        return false;
+    };
+    let (view, state) = (seen.view(), seen.view().table().card(card));
+    let key = view.q().zones().decl(state.zone).key;
+    let split = game
+        .look
+        .table
+        .zones
+        .get(key)
+        .is_some_and(|look| look.split);
+    split && state.owner() != balance.player
 }
 
 /// Does a card lie in the viewer's own hand?

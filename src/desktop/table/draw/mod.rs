@@ -118,8 +118,8 @@ fn make_textures(mut images: ResMut<Assets<Image>>, mut commands: Commands) -> R
 pub fn light_colour(light: Light, settings: &CurrentSettings) -> Color {
     let marks = palette::marks(settings.palette);
     solid(match light {
-        Light::CanAct | Light::Strikes => marks.can_act,
-        Light::Target => marks.target,
+        // What can be done has one colour, whether a card does it or something is done with it; its line tells which.
+        Light::CanAct | Light::Strikes | Light::Target => marks.can_act,
         Light::Chosen => marks.chosen,
         Light::Threat => marks.threat,
     })

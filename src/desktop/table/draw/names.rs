@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::lettering::{Lettering, Written, sharp};
 use super::marks::{self, Few, Invites, Lit, Open};
+use super::textures::Textures;
 use super::{DEPTH, DrawSystems, depth, solid};
 use crate::fonts;
 use crate::settings::CurrentSettings;
@@ -62,10 +63,35 @@ enum On {
 
 /// The size of letters, beside the height of a strip.
 const LETTERS: f32 = 0.8;
+/// The least size of letters beside the usual one.
+const SMALLEST: f32 = 0.78;
 /// The title of a pile has at least so much room, in units of the table.
 const TITLE: f32 = 118.0;
 /// Paper beside the words.
 const BESIDE: f32 = 7.0;
+
+/// The names of two cards that lie side by side share their room as each needs it: a long one is not cut off beside a
+/// short one.
+fn with_room(mut said: [Option<Said>; STRIPS], strip: f32) -> [Option<Said>; STRIPS] {
+    let [Some(one), Some(other), None] = &mut said else {
+        return said;
+    };
+    if one.on != On::Paper || other.on != On::Paper {
+        return said;
+    }
+    let apart = (one.at.0 - other.at.0).abs();
+    let needs = [&*one, &*other].map(|said| said.width_needed(strip));
+    let all = 2.0 * apart - 6.0;
+    let least = needs[0].min(needs[1]).min(all / 2.0);
+    for (said, needed) in [one, other].into_iter().zip(needs) {
+        said.room = if needed <= all / 2.0 {
+            needed.max(said.room)
+        } else {
+            all - least
+        };
+    }
+    said
+}
 
 /// Adds the names.
 pub fn plugin(app: &mut App) {
@@ -93,6 +119,7 @@ fn write(
     settings: Res<CurrentSettings>,
     (board, choice, course): (Option<Res<Board>>, Res<Choice>, Res<InCourse>),
     windows: Query<&Window>,
+    textures: Res<Textures>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     mut zones: Query<(
@@ -133,6 +160,13 @@ fn write(
         let top = inside.and_then(ZoneCards::top);
         let single = inside.is_none_or(|inside| inside.cards().len() < 4);
         let label = || text(&look.label, settings.language).to_owned();
+        let count = inside.map_or(0, |inside| inside.cards().len());
+        // Of a row that has a title, that says how many lie there.
+        let row = matches!(site.0.lay, Lay::Row { .. });
+        let title = || match look.counter && row && count > 0 {
+            true => format!("{} {count}", label()),
+            false => label(),
+        };
         let strip_below = |middle: f32, half: f32| middle + half + composed.strip / 2.0 + 1.0;
         let whole = site.0.bounds().1.0.max(site.0.card.1);
         let beside = inside.map_or(&[][..], |inside| inside.cards());
@@ -165,7 +199,7 @@ fn write(
         };
         let new = match top.and_then(|card| cards.get(card).ok()) {
             _ if look.titled => Some(Said {
-                words: label(),
+                words: title(),
                 on: On::Night,
                 at: (site.0.at.0, strip_below(site.0.at.1, site.0.card.1 / 2.0)),
                 room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
@@ -191,15 +225,14 @@ fn write(
         };
         let invites = invites.0.or(only).filter(|_| !site.0.hand);
         let lies = top.and_then(|card| Some((card, cards.get(card).ok()?)));
-        let named = new.as_ref().filter(|name| name.on == On::Paper);
-        let invites = invites.map(|verb| match lies {
-            None => Said {
+        let invites = invites.and_then(|verb| match lies {
+            None => Some(Said {
                 words: invitation(Some(verb), &settings),
                 on: On::Place,
                 at: site.0.at,
                 room: whole,
                 height: 0.0,
-            },
+            }),
             // Below the card, on the strip of its name: neither its picture nor its numbers are covered.
             Some((_, (.., rest))) => {
                 let sideways = rest.0.turn.sin().abs() > 0.5;
@@ -207,20 +240,21 @@ fn write(
                 let half = if sideways { wide } else { high } / 2.0;
                 let stays = top == sets_out;
                 let verb = Some(verb).filter(|_| !stays);
-                let wins = verb == Some(Verb::Attack) && course.wins.contains(&zone.0);
-                let words = match named {
-                    _ if wins => settings.words().get(Word::WinsTheMatch).to_owned(),
-                    // Who is attacked is told by rim and arrow; the name says whom.
-                    Some(name) if verb == Some(Verb::Attack) => name.words.clone(),
-                    _ => invitation(verb, &settings),
+                let attacks = verb == Some(Verb::Attack);
+                let wins = attacks && course.wins.contains(&zone.0);
+                let words = match wins {
+                    true => settings.words().get(Word::WinsTheMatch).to_owned(),
+                    // Who can be attacked is told by its rim; where a name belongs stands a name or nothing.
+                    false if attacks => return None,
+                    false => invitation(verb, &settings),
                 };
-                Said {
+                Some(Said {
                     words,
                     on: On::Amber,
                     at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
                     room: whole.max(high),
                     height: WRITTEN.max(rest.0.height + 1.0),
-                }
+                })
             }
         });
         let named = fights(key) && single && !look.titled;
@@ -234,6 +268,7 @@ fn write(
                 others.next().flatten(),
             ],
         };
+        let new = with_room(new, composed.strip);
         let old = said.iter_mut().find(|(of, ..)| *of == entity);
         let same = old
             .as_ref()
@@ -257,16 +292,32 @@ fn write(
                 }
                 continue;
             };
-            let letters = composed.strip * LETTERS;
+            let letters = composed.strip * LETTERS * new.letters(composed.strip);
             let shown = fitting(&new.words, letters, new.room - BESIDE);
             let size = (letters * frame.scale).round();
             let ink = solid(new.on.ink());
-            let name = lettering.write(&shown, size, dpi, ink, &mut images);
+            let ground = new.on.is_ground();
+            let name = if ground {
+                lettering.write_edged(&shown, size, dpi, ink, &mut images)
+            } else {
+                lettering.write(&shown, size, dpi, ink, &mut images)
+            };
             let wide = fonts::width(&shown) * letters + 2.0 * BESIDE;
-            let paper = Sprite {
-                color: new.on.paper(),
-                custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
-                ..default()
+            let paper = if ground {
+                // The ground itself is shaded a little: nothing of it runs under the words.
+                let reach = Vec2::new(wide * 1.5, composed.strip * 2.6);
+                Sprite {
+                    image: textures.shade.clone(),
+                    color: new.on.paper(),
+                    custom_size: Some(reach * frame.scale),
+                    ..default()
+                }
+            } else {
+                Sprite {
+                    color: new.on.paper(),
+                    custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
+                    ..default()
+                }
             };
             let at = sharp(frame.to_world(new.at), dpi);
             let height = depth(new.height);
@@ -302,13 +353,31 @@ fn write(
     }
 }
 
+impl Said {
+    /// How wide a strip of this height is in letters of the usual size.
+    fn width_needed(&self, strip: f32) -> f32 {
+        fonts::width(&self.words) * strip * LETTERS + 2.0 * BESIDE + 2.0
+    }
+
+    /// Letters get a little smaller where a name would be cut off otherwise.
+    fn letters(&self, strip: f32) -> f32 {
+        let needed = self.width_needed(strip);
+        (self.room / needed).clamp(SMALLEST, 1.0)
+    }
+}
+
 impl On {
     fn paper(self) -> Color {
         match self {
             Self::Paper => solid(palette::PAPER),
-            Self::Night | Self::Place => solid(palette::NIGHT).with_alpha(0.72),
+            Self::Night | Self::Place => solid(palette::NIGHT).with_alpha(0.62),
             Self::Amber => solid(palette::LAMP),
         }
+    }
+
+    /// Do the words stand on the ground, without paper?
+    fn is_ground(self) -> bool {
+        matches!(self, Self::Night | Self::Place)
     }
 
     fn ink(self) -> bevy_egui::egui::Color32 {
@@ -332,13 +401,43 @@ fn invitation(verb: Option<Verb>, settings: &CurrentSettings) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::fitting;
+    use super::*;
+
+    #[test]
+    fn a_long_name_has_the_room_that_a_short_one_leaves() {
+        let said = |words: &str, x: f32| {
+            Some(Said {
+                words: words.to_owned(),
+                on: On::Paper,
+                at: (x, 460.0),
+                room: 88.0,
+                height: 1.0,
+            })
+        };
+        let two = |one, other, apart: f32| [said(one, 500.0), said(other, 500.0 + apart), None];
+        let [Some(long), Some(short), None] =
+            with_room(two("Thunder in the Gong Garden", "Pane", 124.0), 16.0)
+        else {
+            panic!("both have names");
+        };
+        let wide = |said: &Said| said.width_needed(16.0) * said.letters(16.0);
+        assert!(wide(&long) <= long.room + 1.0, "{long:?}");
+        assert!((wide(&long) + wide(&short)) / 2.0 < 124.0);
+        assert!(short.letters(16.0) == 1.0);
+        // Two that are too long share what there is, and none lies on the other.
+        let many = "A very long song about a bell in the marsh";
+        let [Some(one), Some(other), None] = with_room(two(many, many, 90.0), 16.0) else {
+            panic!("both have names");
+        };
+        assert!((one.room + other.room) / 2.0 <= 90.0);
+        assert!(one.letters(16.0) >= SMALLEST);
+    }
 
     #[test]
     fn a_name_that_is_too_long_is_cut_off_and_says_so() {
         assert_eq!(fitting("Veshna", 12.0, 120.0), "Veshna");
         let cut = fitting("Veshna of the Long Ladders", 12.0, 120.0);
         assert!(cut.starts_with("Veshna") && cut.ends_with('…'), "{cut}");
-        assert!(crate::fonts::width(&cut) * 12.0 <= 121.0);
+        assert!(fonts::width(&cut) * 12.0 <= 121.0);
     }
 }

@@ -22,12 +22,18 @@ pub struct Textures {
     pub shadow: Handle<Image>,
     /// The head of an arrow, pointing up, in white.
     pub head: Handle<Image>,
+    /// A fine angle, pointing up, in white.
+    pub chevron: Handle<Image>,
     /// A dot, in white.
     pub dot: Handle<Image>,
     /// A soft ring, in white.
     pub ring: Handle<Image>,
     /// A soft round, in white.
     pub puff: Handle<Image>,
+    /// A soft shade for words to be read on any ground, in white.
+    pub shade: Handle<Image>,
+    /// A badge for a number: a disc with a soft rim, in white.
+    pub badge: Handle<Image>,
     outlines: [Handle<Image>; 5],
     /// Frames of other shapes than a card's, by what they mark and their size.
     frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
@@ -64,11 +70,14 @@ impl Textures {
         Self {
             frames: BTreeMap::new(),
             head: images.add(arrow_head()),
+            chevron: images.add(chevron()),
             dot: images.add(round(24, |r| ((0.88 - r) * 9.0).clamp(0.0, 1.0))),
             ring: images.add(round(96, |r| {
                 let line = 1.0 - ((r - 0.8).abs() / 0.16).min(1.0);
                 line * line
             })),
+            shade: images.add(round(48, |r| (1.0 - r * r).clamp(0.0, 1.0).powf(1.2))),
+            badge: images.add(round(64, |r| ((0.94 - r) * 16.0).clamp(0.0, 1.0))),
             puff: images.add(round(32, |r| (1.0 - r).clamp(0.0, 1.0).powf(0.8))),
             shadow: images.add(texture(120, |d, _| {
                 let soft = 1.0 - ((d + 0.055) / (MARGIN + 0.03)).clamp(0.0, 1.0);
@@ -105,12 +114,12 @@ fn outline(light: Light, d: f32, along: f32) -> f32 {
     };
     let dashes = |period: f32, part: f32| f32::from(u8::from((along / period).fract() < part));
     match light {
-        Light::CanAct => line(0.0, 0.035).max(glow(0.65)),
-        Light::Target => (line(0.01, 0.055) * dashes(0.17, 0.62)).max(glow(0.4)),
-        Light::Chosen => line(-0.03, 0.012).max(line(0.04, 0.075)).max(glow(0.5)),
-        Light::Strikes => line(0.0, 0.045).max(glow(1.0)),
-        Light::Threat => (line(0.0, 0.06) * dashes(0.075, 0.5))
-            .max(line(0.0, 0.022))
+        Light::CanAct => line(-0.006, 0.026).max(glow(0.95)),
+        Light::Target => (line(0.0, 0.03) * dashes(0.12, 0.6)).max(glow(0.6)),
+        Light::Chosen => line(-0.02, 0.006).max(line(0.026, 0.046)).max(glow(0.6)),
+        Light::Strikes => line(-0.006, 0.032).max(glow(1.0)),
+        Light::Threat => (line(0.0, 0.036) * dashes(0.075, 0.5))
+            .max(line(-0.006, 0.014))
             .max(glow(0.9)),
     }
 }
@@ -157,6 +166,18 @@ fn arrow_head() -> Image {
     })
 }
 
+/// An angle that points up.
+fn chevron() -> Image {
+    let side = 64;
+    paint(side, side, |x, y| {
+        let (down, aside) = (y / side as f32, (x / side as f32 - 0.5).abs());
+        // How far below the line from the tip to the foot.
+        let away = (down - 0.2 - aside * 1.1) * 0.67;
+        let within = (0.11 - away.abs()).min(0.44 - aside);
+        (within * side as f32 + 0.5).clamp(0.0, 1.0)
+    })
+}
+
 /// A white round; `alpha` gets the distance from its middle, 1 at its edge.
 fn round(side: u32, alpha: impl Fn(f32) -> f32) -> Image {
     let half = side as f32 / 2.0;
@@ -175,8 +196,13 @@ fn paint(width: u32, height: u32, alpha: impl Fn(f32, f32) -> f32) -> Image {
 
 /// A white texture with this opacity, row by row.
 pub fn white(width: u32, height: u32, alpha: impl IntoIterator<Item = u8>) -> Image {
-    let pixels = alpha.into_iter().flat_map(|a| [255, 255, 255, a]);
-    let data = pixels.collect();
+    toned(width, height, alpha.into_iter().map(|a| (255, a)))
+}
+
+/// A texture of greys with this lightness and opacity, row by row.
+pub fn toned(width: u32, height: u32, pixels: impl IntoIterator<Item = (u8, u8)>) -> Image {
+    let pixels = pixels.into_iter();
+    let data = pixels.flat_map(|(tone, a)| [tone, tone, tone, a]).collect();
     let size = Extent3d {
         width,
         height,

@@ -171,11 +171,13 @@ fn light(
     }
 }
 
-/// Half the height of a number's plate, and a little.
-const WITHIN: f32 = 13.0;
+/// Half the height of a number's badge, and a little.
+const WITHIN: f32 = 15.0;
+/// A stack whose cards look out is counted by looking, up to so many.
+const SEEN_IN_STACK: usize = 4;
 
-/// Where the number of cards of a zone stands, as seen from its middle, y upwards; none if it is not told.
-fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair, String)> {
+/// Where the number of cards of a zone stands, as seen from its middle, y upwards; none if it is not told, or by its title.
+fn number(spot: &Spot, look: Counting, count: usize) -> Option<(Pair, String)> {
     let (_, size) = spot.bounds();
     // How many cards the other player has in hand stands beside those that are in sight.
     if spot.hand && spot.far && count > 0 {
@@ -187,18 +189,33 @@ fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair,
     if spot.hand {
         return None;
     }
-    // The upper edge of a card shows nothing that the plate could hide.
-    if counted && count > 0 {
-        let x = match spot.lay {
-            Lay::Row { .. } => size.0 / 2.0 - 14.0,
-            _ => 0.0,
-        };
+    let row = matches!(spot.lay, Lay::Row { .. });
+    if look.counted && count > 0 {
+        if row && look.titled {
+            return None;
+        }
+        // Squarely on the pile: at the foot of one that lies face down, at the head of one whose top card is seen, whose
+        // numbers stand at its foot.
+        let side = if look.open || row { 1.0 } else { -1.0 };
+        let x = if row { size.0 / 2.0 - WITHIN } else { 0.0 };
+        let y = side * (size.1 / 2.0 - WITHIN);
         // However near to the window's edge it lies, its number is seen whole.
-        let y = (size.1 / 2.0 - 2.0).min(spot.at.1 - WITHIN);
-        return Some(((x, y), count.to_string()));
+        return Some(((x, y.min(spot.at.1 - WITHIN)), count.to_string()));
     }
-    // A stack of two says so by the card that looks out.
-    (slot && count > 1).then(|| ((size.0 / 2.0 - 8.0, 0.0), count.to_string()))
+    (look.slot && count > SEEN_IN_STACK).then(|| ((size.0 / 2.0 - 8.0, 0.0), count.to_string()))
+}
+
+/// How a zone tells of its cards.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counting {
+    /// Their number is told.
+    counted: bool,
+    /// Its title stands below it.
+    titled: bool,
+    /// The front of its uppermost card is seen.
+    open: bool,
+    /// It is a place of a single card or stack.
+    slot: bool,
 }
 
 /// Tells how many cards piles and stacks hold.
@@ -206,6 +223,7 @@ fn count(
     frame: Option<Res<TableFrame>>,
     game: Res<ActiveGame>,
     windows: Query<&Window>,
+    textures: Res<Textures>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     mut emptied: RemovedComponents<ZoneCards>,
@@ -238,22 +256,27 @@ fn count(
         }
         let count = cards.map_or(0, |cards| cards.cards().len());
         let key = game.rules.zones().decl(id.0).key;
-        let counted = game.look.table.zones.get(key).is_some_and(|z| z.counter);
+        let look = game.look.table.zones.get(key);
+        let look = Counting {
+            counted: look.is_some_and(|look| look.counter),
+            titled: look.is_some_and(|look| look.titled),
+            open: look.is_some_and(|look| look.browse),
+            slot,
+        };
         let (Ok((mut plate, mut at, mut seen)), Ok((mut text, mut place, mut shown))) =
             (plates.get_mut(parts.plate), texts.get_mut(parts.text))
         else {
             continue;
         };
-        let Some((corner, words)) = number(&site.0, counted, slot, count) else {
+        let Some((corner, words)) = number(&site.0, look, count) else {
             seen.set_if_neq(Visibility::Hidden);
             shown.set_if_neq(Visibility::Hidden);
             continue;
         };
         // Letters are as large as they are read, whatever the scale of the table.
-        let size = (15.0 * frame.scale).max(11.0);
-        let width = words.chars().count() as f32 * size * 0.62 + 10.0;
-        let height = size + 6.0;
-        plate.custom_size = Some(Vec2::new(width, height) / frame.scale);
+        let size = (16.0 * frame.scale).max(11.0);
+        plate.image = textures.badge.clone();
+        plate.custom_size = Some(Vec2::splat(size * 1.72) / frame.scale);
         let depth = 1.0 + WRITTEN * DEPTH;
         at.translation = Vec3::new(corner.0, corner.1, depth);
         let middle = frame.to_world(site.0.at);
@@ -263,5 +286,55 @@ fn count(
         *text = lettering.write(&words, size, dpi, solid(palette::CREAM), &mut images);
         seen.set_if_neq(Visibility::Inherited);
         shown.set_if_neq(Visibility::Inherited);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(lay: Lay) -> Spot {
+        Spot {
+            at: (300.0, 300.0),
+            card: (60.0, 84.0),
+            lay,
+            far: false,
+            sunk: false,
+            hand: false,
+            breadth: f32::INFINITY,
+            large: false,
+        }
+    }
+
+    #[test]
+    fn a_number_stands_squarely_on_its_pile_and_covers_no_number_of_a_card() {
+        let closed = Counting {
+            counted: true,
+            titled: true,
+            ..Counting::default()
+        };
+        let open = Counting {
+            open: true,
+            ..closed
+        };
+        let ((x, y), words) = number(&spot(Lay::Pile), closed, 24).expect("it is told");
+        assert_eq!((x, words.as_str()), (0.0, "24"));
+        // Whole within the pile: at the foot of a back, at the head of a front.
+        assert!(y < 0.0 && -y + WITHIN <= 42.0);
+        let ((_, y), _) = number(&spot(Lay::Pile), open, 9).expect("it is told");
+        assert!(y > 0.0 && y + WITHIN <= 42.0);
+        // The title of a row says it already; a stack of a few is counted by looking.
+        let row = Lay::Row {
+            width: 200.0,
+            apart: 65.0,
+            middle: false,
+        };
+        assert!(number(&spot(row), closed, 3).is_none());
+        let slot = Counting {
+            slot: true,
+            ..Counting::default()
+        };
+        assert!(number(&spot(Lay::Slot), slot, 2).is_none());
+        assert!(number(&spot(Lay::Slot), slot, 6).is_some());
     }
 }

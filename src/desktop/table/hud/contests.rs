@@ -1,5 +1,7 @@
 //! What the panels show of comparisons: of two sides, and of what a player has with what is asked of him.
 
+use std::cmp::Ordering;
+
 use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::model::{
@@ -340,11 +342,21 @@ impl Maker<'_> {
             }
         });
         let coming = format!("{} {n}", texts::label(self.game, label, language));
+        let own = balance.player == self.seen.viewer();
+        let race = self.race().filter(|_| own).map(|(n, m)| {
+            let word = match n.cmp(&m) {
+                Ordering::Greater => Word::ThenBeats,
+                Ordering::Equal => Word::ThenTies,
+                Ordering::Less => Word::ThenLoses,
+            };
+            words.fill(word, &[("n", &n.to_string()), ("m", &m.to_string())])
+        });
         let good = missing.is_empty() == (balance.player == self.seen.viewer());
         let lines = [
             Some(texts::capital(&head)),
             brought,
             Some(texts::capital(&coming)),
+            race,
         ];
         Some(ForeseenModel {
             lines: lines.into_iter().flatten().collect(),

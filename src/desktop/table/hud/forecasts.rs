@@ -13,6 +13,10 @@ const MOST_LOOKED_AT: usize = 12;
 const MOST_TOLD: usize = 2;
 /// So many lines stand on a tag at most, below who falls.
 const MOST_LINES: usize = 3;
+/// What differs by no more than the chance of something unforeseen is no better.
+const BETTER: i32 = 10;
+/// So wide what comes of an answer may be below its name, in letters.
+const ON_BUTTON: f32 = 12.5;
 /// So many numbers are told one by one; of more it is told from which to which they go.
 const MOST_CHIPS: usize = 7;
 
@@ -91,6 +95,19 @@ impl Foretold {
         }
     }
 
+    /// What the answer that costs nothing would come to, and which it is.
+    #[must_use]
+    pub fn free(&self) -> Option<(usize, &Forecast)> {
+        let (_, free, _) = self.free_of.as_ref()?;
+        Some((*free, self.free.as_ref()?))
+    }
+
+    /// What all other answers would come to that have been looked at.
+    #[must_use]
+    pub fn all_others(&self) -> &[(usize, Forecast)] {
+        &self.others
+    }
+
     /// Is there more to be found out in the next frame?
     #[must_use]
     pub fn goes_on(&self) -> bool {
@@ -132,6 +149,7 @@ impl Foretold {
             strikes: cards(0),
             struck: cards(1),
             wins: self.wins.iter().filter_map(place).collect(),
+            helps: Vec::new(),
         }
     }
 }
@@ -236,6 +254,71 @@ impl Maker<'_> {
             instead,
             about: about.map(|fighter| key(fighter.card)),
         }
+    }
+
+    /// What comes of an answer, in so few words that a button has room for them.
+    #[must_use]
+    pub fn consequence(&self, forecast: &Forecast) -> String {
+        forecast
+            .contest
+            .as_ref()
+            .filter(|contest| contest.fight)
+            .map_or_else(String::new, |_| {
+                let whole = texts::capital(&self.outcome(forecast));
+                match crate::fonts::width(&whole) <= ON_BUTTON {
+                    true => whole,
+                    false => texts::capital(&self.in_general(forecast)),
+                }
+            })
+    }
+
+    /// The cards by which what comes of it would be better for the viewer than by doing nothing; none while not all has
+    /// been looked at.
+    #[must_use]
+    pub fn helping(&self, foretold: &Foretold) -> Vec<CardId> {
+        let Some(decision) = self.seen.decision().filter(|_| !foretold.goes_on()) else {
+            return Vec::new();
+        };
+        let view = self.seen.view();
+        let kind = |action: &Action| {
+            let def = action.card.some().and_then(|card| view.def(card));
+            (action.verb, def, action.n, action.place)
+        };
+        let better = self.better(foretold).into_iter();
+        let better = better.filter_map(|n| decision.actions.get(n));
+        let better: Vec<_> = better.map(kind).collect();
+        let all = decision.actions.iter();
+        let all = all.filter(|action| better.contains(&kind(action)));
+        all.filter_map(|action| action.card.some()).collect()
+    }
+
+    /// The answers of which something better for the viewer would come than of doing nothing, by their places.
+    #[must_use]
+    pub fn better(&self, foretold: &Foretold) -> Vec<usize> {
+        let Some((free, forecast)) = foretold.free() else {
+            return Vec::new();
+        };
+        let here = self.worth(forecast);
+        let others = foretold.all_others().iter();
+        let better = others.filter(|(n, other)| *n != free && self.worth(other) > here + BETTER);
+        better.map(|(n, _)| *n).collect()
+    }
+
+    /// The card whose fall would win the match, by an attack that may be chosen now.
+    #[must_use]
+    pub fn prize(&self, others: &[(usize, Forecast)]) -> Option<String> {
+        let decision = self.seen.decision()?;
+        let viewer = self.seen.viewer();
+        let wins = |told: &Forecast| told.wins.is_some_and(|(player, _)| player == viewer);
+        let mut winning = others.iter().filter(|(_, told)| wins(told));
+        let place = winning.find_map(|(n, _)| {
+            let action = decision.actions.get(*n)?;
+            (action.verb == Verb::Attack).then_some(action.place)
+        })?;
+        let card = self.seen.view().table().cover(place)?;
+        let name = texts::card_name(self.game, self.seen, card, self.settings);
+        let words = self.settings.words();
+        Some(words.fill(Word::IfItFallsYouWin, &[("card", &name)]))
     }
 
     /// Who wins the match, or who falls.
@@ -426,6 +509,21 @@ impl Maker<'_> {
     /// Numbers and outcome in few words: who wins the match, or whose card falls. Where only the first number is another than
     /// in what it is told `beside`, that alone is said.
     fn result(&self, forecast: &Forecast, beside: &Forecast) -> String {
+        let outcome = self.in_general(forecast);
+        let [one, other] = forecast.numbers;
+        let sums = if other == beside.numbers[1] {
+            range(one)
+        } else {
+            numbers(forecast)
+        };
+        match forecast.contest {
+            Some(_) => [sums, outcome].join(self.settings.words().get(Word::ForeseenAnd)),
+            None => outcome,
+        }
+    }
+
+    /// Who wins the match, or whose card falls.
+    fn in_general(&self, forecast: &Forecast) -> String {
         let words = self.settings.words();
         let table = self.seen.view().table();
         let own = |card: CardId| table.card(card).owner() == self.seen.viewer();
@@ -436,7 +534,7 @@ impl Maker<'_> {
                 .filter(|(card, _)| own(*card) == mine);
             all.map(|(_, chance)| *chance).max()
         };
-        let outcome = match (forecast.wins, falls(false), falls(true)) {
+        match (forecast.wins, falls(false), falls(true)) {
             (Some(_), ..) | (None, None, None) => self.outcome(forecast),
             (None, Some(theirs), None) => {
                 likely(words.get(Word::ForeseenTheirs).to_owned(), theirs)
@@ -445,16 +543,6 @@ impl Maker<'_> {
             (None, Some(theirs), Some(yours)) => {
                 likely(words.get(Word::ForeseenBoth).to_owned(), theirs.min(yours))
             }
-        };
-        let [one, other] = forecast.numbers;
-        let sums = if other == beside.numbers[1] {
-            range(one)
-        } else {
-            numbers(forecast)
-        };
-        match forecast.contest {
-            Some(_) => [sums, outcome].join(words.get(Word::ForeseenAnd)),
-            None => outcome,
         }
     }
 }

@@ -95,6 +95,10 @@ pub fn show(
         pointer: over.is_some_and(|layer| layer.order > egui::Order::Background)
             || pointer.is_some_and(taken),
         keys: ctx.memory(|memory| memory.focused().is_some()),
+        taken: (output.taken.iter().copied())
+            .chain(over_all(ctx))
+            .map(|rect| Rect::from_corners(corner(rect.min), corner(rect.max)))
+            .collect(),
     };
     if front.set_if_neq(new) {
         activity.keep_going();
@@ -129,6 +133,24 @@ pub fn show(
         activity.keep_going();
     }
     Ok(())
+}
+
+/// Windows and menus that lie over everything and take clicks, where they were drawn.
+fn over_all(ctx: &egui::Context) -> Vec<egui::Rect> {
+    let drawn: Vec<(egui::LayerId, egui::Rect)> = ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids().into_iter();
+        let over = layers.filter(|layer| layer.order > egui::Order::Background);
+        over.filter_map(|layer| Some((layer, memory.area_rect(layer.id)?)))
+            .collect()
+    });
+    let takes = |(layer, rect): &(egui::LayerId, egui::Rect)| {
+        ctx.layer_id_at(rect.center()) == Some(*layer)
+    };
+    drawn
+        .into_iter()
+        .filter(takes)
+        .map(|(_, rect)| rect)
+        .collect()
 }
 
 /// What an intent of the panels comes to at the table.

@@ -230,7 +230,15 @@ pub fn prepare(
     let aims = choice.choosing.as_ref().map_or_else(Vec::new, aims);
     foretold.tell(seen, supposed, choices, moment.considered, free, &aims);
     coming.note(seen.balance());
-    in_course.set_if_neq(foretold.in_course(seen));
+    let course = InCourse {
+        helps: maker.helping(&foretold),
+        ..foretold.in_course(seen)
+    };
+    in_course.set_if_neq(course);
+    let mut prompt = maker.prompt(choice);
+    if let Some(prompt) = &mut prompt {
+        maker.tell_consequences(&foretold, choice, prompt);
+    }
     let others = foretold.others();
     let foretold = foretold.forecast();
     // Without a pointer on a card, the one that is asked about can be read.
@@ -249,7 +257,6 @@ pub fn prepare(
         open: reading.log,
         ..log
     };
-    let prompt = maker.prompt(choice);
     let (asked_now, settings) = (prompt.is_some(), &sources.settings);
     let game = &sources.game;
     let guided = sources.guided.as_deref();

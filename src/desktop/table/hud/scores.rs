@@ -16,9 +16,33 @@ impl Maker<'_> {
         let look = &self.game.look;
         let scores = look.table.scores.iter();
         let told = scores.filter_map(|score| self.told(score, player));
-        let tallies = look.tallies.iter();
-        told.chain(tallies.filter_map(|tally| self.tally(tally, player)))
-            .collect()
+        let tallies = |quiet: bool| {
+            let tallies = look
+                .tallies
+                .iter()
+                .filter(move |tally| tally.quiet == quiet);
+            tallies.filter_map(|tally| self.tally(tally, player))
+        };
+        let mut all: Vec<CounterModel> = told.chain(tallies(false)).collect();
+        // What is seldom asked for is told where one points at what one wins by.
+        if let Some(first) = all.first_mut() {
+            for quiet in tallies(true) {
+                let line = format!("{}: {}", quiet.label, quiet.value);
+                first.explanation = format!("{}\n{line}", first.explanation);
+            }
+        }
+        all
+    }
+
+    /// What both players have of what is compared at last, the viewer's first; nothing where nothing is.
+    pub(super) fn race(&self) -> Option<(i32, i32)> {
+        let look = self.game.look.tallies.iter().find(|tally| tally.race)?;
+        let (q, rules) = (self.seen.view().q(), &self.game.rules);
+        let id = TallyId::find(self.game.rules.words(), &look.tally)?;
+        let viewer = self.seen.viewer();
+        let both = [viewer, viewer.other()].map(|player| rules.tally(q, id, player));
+        let [own, other] = both;
+        (own != NO_NUMBER && other != NO_NUMBER).then_some((own, other))
     }
 
     /// Does this player sit on the far side?
@@ -46,6 +70,7 @@ impl Maker<'_> {
             explanation: text_of(&told.hint, language).to_owned(),
             alarming: told.scarce.is_some_and(|least| count <= least),
             large: !told.minor,
+            papered: told.papered,
             leads: !told.minor && count > count_of(player.other()),
             at: Some(At {
                 at: if self.is_far(player) {
@@ -89,6 +114,7 @@ impl Maker<'_> {
                 || look.scarce.is_some_and(|least| now <= least),
             large: look.large,
             leads: false,
+            papered: false,
             at: at.map(|at| At { at, beside: true }),
         })
     }

@@ -1,5 +1,7 @@
 //! The choice that is being made, and what clicks make of it.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
@@ -7,7 +9,7 @@ use super::several::Several;
 use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
-use fudaba_engine::{CardId, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Verb, ZoneId};
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -20,7 +22,13 @@ pub struct Choice {
     pub(super) toggled: Option<CardId>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
+    /// The card that was clicked to pay for what is being done, where a question will ask for it, and since how many
+    /// choices.
+    paying: Option<(CardId, usize)>,
 }
+
+/// So many choices at most lie between the click on the card that pays and the question which one pays.
+const UNTIL_PAID: usize = 4;
 
 /// What the viewer reads.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -57,7 +65,13 @@ impl Spot {
 }
 
 /// Takes up a new decision, and drops one that was answered. A zone that was open for it closes with it.
-pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMut<Reading>) {
+pub fn take_up(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    mut choice: ResMut<Choice>,
+    mut reading: ResMut<Reading>,
+    mut intents: MessageWriter<Intent>,
+) {
     let seen = table.seen();
     let decision = seen.and_then(|seen| Some((seen, seen.decision()?)));
     let asked = decision.as_ref().map(|_| table.choices());
@@ -85,12 +99,68 @@ pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMu
             };
             Some((n, mark))
         });
-        let mut choosing = Choosing::new(&decision, careful.collect());
+        let paid = paid_with(&game, seen, &decision);
+        let mut choosing = Choosing::new(&decision, careful.collect()).paid_with(paid);
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
         choosing
     });
     choice.toggled = None;
+    let choices = table.choices();
+    let stale = |(_, since): (CardId, usize)| choices < since || choices > since + UNTIL_PAID;
+    if choice.paying.is_some_and(stale) {
+        choice.paying = None;
+    }
+    // With which card it is paid was said by the click on it.
+    let asks = choice.choosing.is_some();
+    let asks = asks
+        .then(|| seen.and_then(|seen| seen.decision()))
+        .flatten();
+    if let (Some(decision), Some((card, _))) = (asks, choice.paying) {
+        let mut looks = game.look.table.paid.iter();
+        let mut actions = decision.actions.iter();
+        let at = actions.position(|a| a.verb == Verb::Pick && a.card == card);
+        if let Some(at) = at.filter(|_| looks.any(|paid| paid.asks == decision.key)) {
+            choice.paying = None;
+            intents.write_batch(choice.act(at));
+        }
+    }
+}
+
+/// The answers that are paid for with cards of the viewer on the table, by those cards.
+fn paid_with(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    decision: &Decision,
+) -> BTreeMap<CardId, Vec<usize>> {
+    let mut all: BTreeMap<CardId, Vec<usize>> = BTreeMap::new();
+    let (zones, view) = (game.rules.zones(), seen.view());
+    for look in game
+        .look
+        .table
+        .paid
+        .iter()
+        .filter(|look| look.prompt == decision.key)
+    {
+        let offered = |action: &Action| {
+            action.verb == Verb::PickOption && look.options.contains(&(action.n + 1))
+        };
+        let actions = decision.actions.iter().enumerate();
+        let actions: Vec<usize> = actions
+            .filter(|(_, a)| offered(a))
+            .map(|(n, _)| n)
+            .collect();
+        let own = zones.ids().filter(|zone| {
+            let decl = zones.decl(*zone);
+            decl.owner == Some(view.viewer()) && look.zones.iter().any(|key| key == decl.key)
+        });
+        for card in own.flat_map(|zone| view.table().zone(zone)) {
+            if !actions.is_empty() {
+                all.entry(*card).or_default().extend(&actions);
+            }
+        }
+    }
+    all
 }
 
 impl Choice {
@@ -212,6 +282,12 @@ impl Choice {
         sounds: &mut MessageWriter<PlaySound>,
     ) {
         let zone = spot.zone();
+        let pays = match (spot, &self.choosing) {
+            (Spot::Card(card, _), Some(choosing)) if choosing.pays(card) => Some(card),
+            _ => None,
+        };
+        // It is asked about as soon as what it pays for is decided.
+        self.paying = pays.zip(self.asked).or(self.paying);
         let click = self.choosing.as_ref().map(|choosing| match spot {
             Spot::Card(card, _) => choosing.click_card(card, seen.view().table().covered(card)),
             Spot::Place(place) => choosing.click_place(place),

@@ -50,6 +50,8 @@ pub struct Choosing {
     pub several: Option<Several>,
     /// Actions that are asked for once more before they are taken, and what their places are marked as.
     careful: BTreeMap<usize, Light>,
+    /// The actions that are begun by a click on the card that pays for them.
+    paid: BTreeMap<CardId, Vec<usize>>,
 }
 
 impl Choosing {
@@ -59,12 +61,31 @@ impl Choosing {
     pub fn new(decision: &Decision, careful: BTreeMap<usize, Light>) -> Self {
         Self {
             careful,
+            paid: BTreeMap::new(),
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
             selected: None,
             menu: Vec::new(),
             several: None,
         }
+    }
+
+    /// The same with actions that a click on the card begins which pays for them.
+    #[must_use]
+    pub fn paid_with(self, paid: BTreeMap<CardId, Vec<usize>>) -> Self {
+        Self { paid, ..self }
+    }
+
+    /// Is the action begun by a click on a card that pays for it?
+    #[must_use]
+    pub fn is_paid(&self, action: usize) -> bool {
+        self.paid.values().any(|actions| actions.contains(&action))
+    }
+
+    /// Is a click on this card the beginning of an action that it pays for?
+    #[must_use]
+    pub fn pays(&self, card: CardId) -> bool {
+        self.paid.contains_key(&card) && self.of_card(card).is_empty()
     }
 
     /// The legal actions.
@@ -223,19 +244,17 @@ impl Choosing {
                 || action.verb == Verb::PickSlot
                 || action.card == CardId::NONE;
             if open && aims && action.place != ZoneId::NONE {
-                // Whom one attacks looks otherwise than where one goes.
-                let usual = match action.verb {
-                    Verb::Attack => Light::Threat,
-                    _ => Light::Target,
-                };
                 let light = self.careful.get(&index).copied();
-                let light = light.unwrap_or(usual);
+                let light = light.unwrap_or(Light::Target);
                 lights.places.insert(action.place, light);
                 let is_row = zones.decl(action.place).shape == Shape::Row;
                 if let Some(top) = top(action.place).filter(|_| !is_row) {
                     lights.cards.entry(top).or_insert(light);
                 }
             }
+        }
+        for card in self.paid.keys().filter(|_| self.selected.is_none()) {
+            lights.cards.entry(*card).or_insert(Light::CanAct);
         }
         if let Some(card) = self.selected {
             lights.cards.insert(card, Light::Chosen);
@@ -269,10 +288,10 @@ impl Choosing {
         match own.as_slice() {
             [] => {
                 let there = self.to_places(places);
-                if there.is_empty() {
-                    Click::Refused
-                } else {
-                    self.several(there)
+                match self.paid.get(&card) {
+                    Some(paid) if there.is_empty() => self.several(paid.clone()),
+                    _ if there.is_empty() => Click::Refused,
+                    _ => self.several(there),
                 }
             }
             [only] if !self.is_open(*only) => Click::Refused,

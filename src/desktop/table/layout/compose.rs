@@ -56,6 +56,8 @@ const ABREAST: f32 = 0.9;
 pub const STRIP: f32 = 16.0;
 /// ... and Japanese ones so much.
 pub const STRIP_WIDE: f32 = 18.0;
+/// Where a row is so many cards wide, those around its middle lie so far apart that their names have room.
+const NAMED: f32 = 3.4;
 /// Between neighbours that lie side by side.
 const APART: f32 = 5.0;
 /// The opening hand: its middle and its width as parts of the table, and the height of its cards as a part of the table's.
@@ -387,6 +389,8 @@ fn lay(look: LayLook, width: f32, card: f32) -> Lay {
         LayLook::Slot => Lay::Slot,
         LayLook::Row => row(card + APART, false),
         LayLook::Spaced(apart) => row(apart, false),
+        // Where there is room, each has room for its name.
+        LayLook::Middle if width > NAMED * card => row(card * 1.5, true),
         LayLook::Middle => row(card + APART, true),
         LayLook::Fan => Lay::Fan { width },
     }

@@ -35,7 +35,10 @@ const OVER_ALL: f32 = 160.0;
 /// The height of a card with which something is being decided, beside that of others: above what is written.
 pub const FIGHTS: f32 = 155.0;
 /// Such a card grows so much at least, and at most.
-const GROWS: (f32, f32) = (1.08, 1.3);
+const GROWS: (f32, f32) = (1.05, 1.24);
+
+/// Between a card that fights and its neighbour.
+const BESIDE: f32 = 6.0;
 
 /// How many cards of a pile are drawn.
 const DRAWN_OF_PILE: usize = 4;
@@ -177,9 +180,9 @@ pub fn fighting(spot: &Spot, pose: &Pose, room: f32) -> Pose {
 
 /// How far a card with which something is being decided may reach beyond its place: over the empty places behind it, and
 /// a little over what lies there without hiding its numbers. `others`: the other places with cards; `edges`: from where
-/// to where rows lie.
+/// to where rows lie; `strip`: the height of its name below it.
 #[must_use]
-pub fn room(spot: &Spot, others: &[Spot], edges: (f32, f32)) -> f32 {
+pub fn room(spot: &Spot, others: &[Spot], edges: (f32, f32), strip: f32) -> f32 {
     let half = spot.card.1 / 2.0;
     let (middle, out) = (spot.at.1, if spot.far { -1.0 } else { 1.0 });
     let edge = if spot.far { edges.0 } else { edges.1 };
@@ -189,13 +192,24 @@ pub fn room(spot: &Spot, others: &[Spot], edges: (f32, f32)) -> f32 {
         other.far == spot.far && (other.at.0 - spot.at.0).abs() < (size.0 + wide) / 2.0 - 1.0
     };
     let mut room = free;
+    // Beside it stand its neighbours: it does not reach over them.
+    let level = |other: &&Spot| other.far == spot.far && (other.at.1 - middle).abs() < half;
+    for other in others.iter().filter(level) {
+        let (aside, its) = ((other.at.0 - spot.at.0).abs(), other.card.0 / 2.0);
+        let grows = (aside - its - BESIDE) * 2.0 / spot.card.0.max(1.0);
+        if aside > 1.0 {
+            room = room.min((grows - 1.0) * spot.card.1);
+        }
+    }
     for other in others.iter().filter(abreast) {
         let away = (other.at.1 - middle) * out;
         let its_half = other.card.1 / 2.0;
         if away > half {
             // The numbers of a card stand at its foot, and its name below it.
             let over = if spot.far { -0.2 } else { 0.06 };
-            room = room.min(away - its_half - half + over * other.card.1);
+            // Its own name stays clear of what lies there.
+            let name = if spot.far { 0.0 } else { strip };
+            room = room.min(away - its_half - half + over * other.card.1 - name);
         } else if away < -half {
             room = room.min(0.24 * half);
         }

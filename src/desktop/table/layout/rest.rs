@@ -133,6 +133,7 @@ pub fn arrange(
                 count = owners.iter().filter(own).count();
                 if owner.0 != viewer.0 {
                     spot.at.1 = 2.0 * composed.spine - spot.at.1;
+                    spot = spot.smaller(FAR_SPLIT);
                 }
             }
             let stands_up = fights && spot.lay == Lay::Slot;
@@ -164,11 +165,14 @@ pub fn arrange(
     }
 }
 
+/// The other player's cards in a place that both share are so much smaller than the viewer's own.
+const FAR_SPLIT: f32 = 0.72;
+
 /// How far a card that fights may reach beyond its place.
 fn reach(spot: &Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>, composed: &Composition) -> f32 {
     // What is much smaller lies at the others, such as gates.
     let counts = |other: &Spot| other.card.1 > 0.3 * spot.card.1 && !other.hand;
     let others = zones.iter().map(|(_, site, _)| site.0);
     let others: Vec<Spot> = others.filter(counts).collect();
-    pose::room(spot, &others, composed.edges())
+    pose::room(spot, &others, composed.edges(), composed.strip)
 }

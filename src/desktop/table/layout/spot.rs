@@ -47,6 +47,28 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// The same in a part of its size, around the same middle.
+    #[must_use]
+    pub fn smaller(self, part: f32) -> Self {
+        let lay = match self.lay {
+            Lay::Row {
+                width,
+                apart,
+                middle,
+            } => Lay::Row {
+                width: width * part,
+                apart: apart * part,
+                middle,
+            },
+            Lay::Fan { width } => Lay::Fan {
+                width: width * part,
+            },
+            lay => lay,
+        };
+        let card = (self.card.0 * part, self.card.1 * part);
+        Self { card, lay, ..self }
+    }
+
     /// Upper left corner and size of the whole place.
     #[must_use]
     pub fn bounds(&self) -> (Pair, Pair) {

@@ -144,6 +144,12 @@ pub struct TallyLook {
     /// It is told only where there is any.
     #[serde(default)]
     pub if_any: bool,
+    /// It is told only to whoever points at the first number of its player.
+    #[serde(default)]
+    pub quiet: bool,
+    /// Whoever has more of it wins what is going on: it is told how both compare.
+    #[serde(default)]
+    pub race: bool,
     /// Its name.
     pub label: Text,
     /// What it means.

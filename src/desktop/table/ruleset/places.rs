@@ -30,6 +30,25 @@ pub struct TableLook {
     /// Things by which the score is seen.
     #[serde(default)]
     pub scores: Vec<ScoreLook>,
+    /// Answers that are paid for with cards on the table: a click on one of those begins them.
+    #[serde(default)]
+    pub paid: Vec<PaidLook>,
+}
+
+/// Answers that are paid for with cards of some zones.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PaidLook {
+    /// The question.
+    pub prompt: String,
+    /// Its numbered options, counted from 1.
+    pub options: Vec<u8>,
+    /// The zones of the payer.
+    pub zones: Vec<String>,
+    /// How they are begun, in few words.
+    pub says: Text,
+    /// The question that asks later with which card it is paid: that one pays which was clicked.
+    pub asks: String,
 }
 
 /// A row of places.
@@ -203,6 +222,9 @@ pub struct ToldLook {
     /// So few are a danger to their owner.
     #[serde(default)]
     pub scarce: Option<usize>,
+    /// It stands on a strip of paper, as part of what it counts.
+    #[serde(default)]
+    pub papered: bool,
     /// It is not what one wins by: it stands small, and nobody leads by it.
     #[serde(default)]
     pub minor: bool,
@@ -345,6 +367,9 @@ impl TableLook {
                 .filter(|key| !known.contains(key.as_str()))
                 .map(|key| strange(key)),
         );
+        let paid = self.paid.iter().flat_map(|paid| &paid.zones);
+        let paid = paid.filter(|key| !known.contains(key.as_str()));
+        problems.extend(paid.map(|key| strange(key)));
         for (key, zone) in &self.zones {
             let rows = in_rows().filter(|column| *column == key).count();
             match (&zone.place, rows) {

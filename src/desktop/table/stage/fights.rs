@@ -19,6 +19,8 @@ pub struct InCourse {
     pub struck: Vec<CardId>,
     /// Where an attack that may be chosen now is certain to win the match.
     pub wins: Vec<ZoneId>,
+    /// The cards that would make it better for the viewer; none where no card would, or that is not known yet.
+    pub helps: Vec<CardId>,
 }
 
 /// Adds the marking.

@@ -223,8 +223,9 @@ fn whoever_chooses_further_targets_clicks_them_and_may_stop() {
     let slot = zones.ids().find(|z| zones.decl(*z).is_slot()).unwrap();
     let one = choosing(&[Action::to(Verb::Attack, C, slot), Action::plain(Verb::Done)]);
     let lights = one.lights(zones, |_| Some(D));
-    assert_eq!(lights.places.get(&slot), Some(&Light::Threat));
-    assert_eq!(lights.cards.get(&D), Some(&Light::Threat));
+    // What can be clicked has one light, whatever is done there.
+    assert_eq!(lights.places.get(&slot), Some(&Light::Target));
+    assert_eq!(lights.cards.get(&D), Some(&Light::Target));
 }
 
 #[test]
@@ -262,4 +263,29 @@ fn a_place_for_the_card_in_question_needs_no_selection() {
     assert_eq!(one.click_place(B), Click::Act(1));
     assert_eq!(one.click_card(D, at(A)), Click::Act(0));
     assert!(!one.can_drag(C));
+}
+
+#[test]
+fn a_click_on_the_card_that_pays_begins_what_it_pays_for() {
+    let options = [
+        Action::option(0),
+        Action::option(1),
+        Action::plain(Verb::Done),
+    ];
+    let paid = BTreeMap::from([(D, vec![0, 1])]);
+    let mut one = choosing(&options).paid_with(paid);
+    assert!(one.pays(D) && !one.pays(C));
+    assert!(one.is_paid(0) && !one.is_paid(2));
+    let zones = Zones::new(Vec::new(), &[]);
+    let lights = one.lights(&zones, |_| None).cards;
+    assert_eq!(lights, BTreeMap::from([(D, Light::CanAct)]));
+    assert_eq!(one.click_card(D, ZoneSet::EMPTY), Click::Menu(vec![0, 1]));
+    assert_eq!(one.click_card(C, ZoneSet::EMPTY), Click::Refused);
+    one.menu = vec![0, 1];
+    assert_eq!(one.buttons(), [0, 1]);
+    // What the card itself does comes first.
+    let own = [Action::option(0), Action::card(Verb::Pick, D)];
+    let own = choosing(&own).paid_with(BTreeMap::from([(D, vec![0])]));
+    assert!(!own.pays(D));
+    assert_eq!(own.click_card(D, ZoneSet::EMPTY), Click::Act(1));
 }
