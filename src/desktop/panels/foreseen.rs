@@ -20,7 +20,8 @@ const POINT: f32 = 9.0;
 /// What a row costs when one width is weighed against another: a tag of few rows is read at a glance.
 const ROW: f32 = 250.0;
 
-/// What it costs to leave out all but what comes of the answer itself.
+/// What it costs to leave out all other answers but the best, and all but what comes of the answer itself.
+const SHORTER: f32 = 900.0;
 const BRIEF: f32 = 2600.0;
 
 /// What parts the other answers from the one that is foretold.
@@ -212,9 +213,18 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
         instead: Vec::new(),
         ..model.clone()
     };
-    let says_more = !model.instead.is_empty() || !body.is_empty();
-    let ways = [(model, body.as_str(), 0.0), (&brief, "", BRIEF)];
-    let ways = ways.into_iter().take(if says_more { 2 } else { 1 });
+    let shorter = ForeseenModel {
+        instead: model.instead.iter().take(1).cloned().collect(),
+        ..model.clone()
+    };
+    let mut ways = vec![(model, body.as_str(), 0.0)];
+    if model.instead.len() > 1 {
+        ways.push((&shorter, body.as_str(), SHORTER));
+    }
+    if !model.instead.is_empty() || !body.is_empty() {
+        ways.push((&brief, "", BRIEF));
+    }
+    let ways = ways.into_iter();
     let laid = ways.flat_map(|way| WIDE.map(|letters| (way, letters)));
     let laid = laid.map(|((model, body, costs), letters)| {
         let said = Said::of(ui, (first, body), model, letters);

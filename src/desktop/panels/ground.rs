@@ -215,7 +215,7 @@ impl Ground {
             );
             // On the other half it would be taken for the other card's.
             let over = (place.center().y > self.spine) != (about.center().y > self.spine);
-            let far = away.length() + (place.center() - about.center()).length() * 0.2;
+            let far = away.length() * 3.0 + (place.center() - about.center()).length() * 0.2;
             // An empty place says that nobody stands there.
             let empty: f32 = self.empty.iter().map(|rect| common(place, rect)).sum();
             worst * 8.0

@@ -220,7 +220,7 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 }
 
 /// Are its words so few that the answers fit beside the card that asks?
-pub fn is_short(model: &PromptModel) -> bool {
+fn is_short(model: &PromptModel) -> bool {
     let wide = |text: &str| crate::fonts::width(text);
     wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) < 34.0
 }

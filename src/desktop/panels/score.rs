@@ -212,7 +212,7 @@ fn beside_things(
     let wide = value.size().x + GAP + label.size().x;
     let whole = Rect::from_min_size(pos2(at.x, at.y - high / 2.0), vec2(wide, high));
     if counter.papered {
-        let strip = whole.shrink2(vec2(-6.0, 3.0));
+        let strip = whole.shrink2(vec2(-6.0, 0.0));
         painter.add(paper::shadow(2.0).as_shape(strip, 2));
         painter.rect_filled(strip, 2, palette::PAPER);
     } else {

@@ -269,8 +269,8 @@ fn is_gone_on(ui: &Ui) -> bool {
 enum Amber<'a> {
     /// It is pressed to go on.
     Button(PaperButton<'a>, TableIntent),
-    /// It says what is waited for.
-    Says(&'a str),
+    /// It says what is waited for: in so many words, and as it is called for whoever does not see it.
+    Says(&'a str, &'a str),
 }
 
 fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
@@ -292,12 +292,13 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
             Some(Amber::Button(button, TableIntent::Choose(choice.action)))
         }
         // Nothing goes on by itself: it says what is to be chosen, if that is short.
-        _ => Some(Amber::Says(
-            match super::prompt::title(&prompt.sentence).0 {
-                asked if crate::fonts::width(asked) <= SHORT => asked.trim_end_matches(['.', '。']),
-                _ => words.get(Word::YouChoose),
-            },
-        )),
+        _ => {
+            let called = words.get(Word::YouChoose);
+            let asked = super::prompt::title(&prompt.sentence).0;
+            let short = crate::fonts::width(asked) <= SHORT;
+            let asked = asked.trim_end_matches(['.', '。']);
+            Some(Amber::Says(if short { asked } else { called }, called))
+        }
     }
 }
 
@@ -324,7 +325,8 @@ fn waiting<'a>(wait: &'a WaitModel, decides: bool, words: Words) -> Option<Amber
         let button = PaperButton::new(words.get(word)).kind(kind);
         return Some(Amber::Button(button, TableIntent::Skip));
     }
-    (!wait.sentence.is_empty()).then_some(Amber::Says(&wait.sentence))
+    let sentence = wait.sentence.as_str();
+    (!sentence.is_empty()).then_some(Amber::Says(sentence, sentence))
 }
 
 /// Shows the answer that costs nothing, or what is waited for, in its place. `enters`: the keyboard comes to the panels,
@@ -362,8 +364,8 @@ pub fn show_amber(
             }
             Some(shown)
         }
-        Amber::Says(text) => {
-            says(ui, text, place);
+        Amber::Says(text, called) => {
+            says(ui, (text, called), place);
             None
         }
     }
@@ -378,7 +380,7 @@ fn is_meant_for_another(ui: &Ui, shown: &Response, intent: &TableIntent) -> bool
 }
 
 /// Grey paper in the place of the button: nothing is to be pressed.
-fn says(ui: &mut Ui, text: &str, place: Rect) {
+fn says(ui: &mut Ui, (text, called): (&str, &str), place: Rect) {
     let font = TextStyle::Small.resolve(ui.style());
     let galley = centred(ui, text, font, place.width() - 16.0);
     let size = vec2(place.width(), place.height().max(galley.size().y + 12.0));
@@ -392,7 +394,7 @@ fn says(ui: &mut Ui, text: &str, place: Rect) {
     let top = body.center() - vec2(0.0, galley.size().y / 2.0);
     ui.painter().galley(top, galley, palette::INK);
     let response = ui.interact(body, ui.id().with("says"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, called));
 }
 
 /// What is said below a button that goes on.

@@ -328,11 +328,7 @@ fn show_question(
     let narrow = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
     // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
     let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
-    let usual = if prompt::is_short(model) {
-        narrow * 0.85
-    } else {
-        beside.clamp(narrow * 0.78, narrow)
-    };
+    let usual = beside.clamp(narrow * 0.78, narrow);
     let widths = [usual, narrow, narrow * 1.15, narrow * 1.3, narrow * 1.5];
     let places = widths.into_iter().enumerate().map(|(n, width)| {
         let width = width.min(ground.area.width() * 0.6);

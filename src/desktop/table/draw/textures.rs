@@ -114,13 +114,13 @@ fn outline(light: Light, d: f32, along: f32) -> f32 {
     };
     let dashes = |period: f32, part: f32| f32::from(u8::from((along / period).fract() < part));
     match light {
-        Light::CanAct => line(-0.006, 0.026).max(glow(0.95)),
-        Light::Target => (line(0.0, 0.03) * dashes(0.12, 0.6)).max(glow(0.6)),
+        Light::CanAct => line(-0.006, 0.026).max(glow(0.7)),
+        Light::Target => (line(0.0, 0.03) * dashes(0.12, 0.6)).max(glow(0.5)),
         Light::Chosen => line(-0.02, 0.006).max(line(0.026, 0.046)).max(glow(0.6)),
-        Light::Strikes => line(-0.006, 0.032).max(glow(1.0)),
-        Light::Threat => (line(0.0, 0.036) * dashes(0.075, 0.5))
+        Light::Strikes => line(-0.006, 0.032).max(glow(0.85)),
+        Light::Threat => (line(0.0, 0.046) * dashes(0.075, 0.5))
             .max(line(-0.006, 0.014))
-            .max(glow(0.9)),
+            .max(glow(0.5)),
     }
 }
 

@@ -82,6 +82,14 @@ impl Choosing {
         self.paid.values().any(|actions| actions.contains(&action))
     }
 
+    /// A card that pays for the action and by which it is begun.
+    #[must_use]
+    pub fn payer(&self, action: usize) -> Option<CardId> {
+        let mut payers = self.paid.iter();
+        let (card, _) = payers.find(|(card, paid)| paid.contains(&action) && self.pays(**card))?;
+        Some(*card)
+    }
+
     /// Is a click on this card the beginning of an action that it pays for?
     #[must_use]
     pub fn pays(&self, card: CardId) -> bool {

@@ -209,7 +209,14 @@ impl Player {
             return;
         }
         let choosing = self.bench.choice().choosing.as_ref();
-        let selected = choosing.expect("he is asked").selected;
+        let choosing = choosing.expect("he is asked");
+        let selected = choosing.selected;
+        // What is paid for with a card on the table begins there.
+        if let Some(payer) = choosing.payer(n).filter(|_| !prompt.can_cancel) {
+            self.used.cards += 1;
+            self.touches(self.bench.card(payer), why);
+            return;
+        }
         match touched(action, selected) {
             Some(Touched::Card(card)) => {
                 self.used.cards += 1;

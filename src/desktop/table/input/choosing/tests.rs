@@ -276,6 +276,7 @@ fn a_click_on_the_card_that_pays_begins_what_it_pays_for() {
     let mut one = choosing(&options).paid_with(paid);
     assert!(one.pays(D) && !one.pays(C));
     assert!(one.is_paid(0) && !one.is_paid(2));
+    assert_eq!((one.payer(1), one.payer(2)), (Some(D), None));
     let zones = Zones::new(Vec::new(), &[]);
     let lights = one.lights(&zones, |_| None).cards;
     assert_eq!(lights, BTreeMap::from([(D, Light::CanAct)]));
