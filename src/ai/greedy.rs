@@ -58,7 +58,8 @@ impl Greedy {
             let answer = self.legal[at];
             policy::play(&mut self.work, setup, answer, &mut self.legal);
         }
-        policy::value(Query::new(&self.work, setup), me, &mut self.sheet)
+        let weights = setup.minds.today().weights();
+        policy::value(Query::new(&self.work, setup), me, weights, &mut self.sheet)
     }
 
     fn to_choose(&self) -> Option<PlayerId> {

@@ -12,9 +12,10 @@ mod style;
 mod thinker;
 
 pub use greedy::Greedy;
+pub use policy::value as value_of;
 pub use random::RandomAgent;
 pub use rules::RuleBot;
-pub use search::{Budget, Search, worth_of};
+pub use search::{Budget, Search, worth_of, worth_to, worth_watched};
 pub use spec::{AgentSpec, Level, SpecError};
 pub use style::{MARGIN, Style};
 pub use thinker::{Answer, Failure, Thinker, caught};

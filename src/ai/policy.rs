@@ -1,14 +1,14 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
 use fudaba_engine::{
-    Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Sheet, Table, View,
+    Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Sheet, Table, View, Weights,
 };
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
 const SCALE: f32 = 1_920.0;
 
-/// How good a table is for a player: 0 lost, 1 won.
-pub fn value(q: Query, player: PlayerId, sheet: &mut Sheet) -> f32 {
+/// How good a table is for a player by these weights: 0 lost, 1 won.
+pub fn value(q: Query, player: PlayerId, weights: Weights, sheet: &mut Sheet) -> f32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 1.0,
@@ -16,7 +16,7 @@ pub fn value(q: Query, player: PlayerId, sheet: &mut Sheet) -> f32 {
             None => 0.5,
         };
     }
-    let x = q.setup.rules.evaluate(q.on(sheet), player) as f32 / SCALE;
+    let x = q.setup.rules.evaluate(q.on(sheet), player, weights) as f32 / SCALE;
     // Certain results keep a margin over the best estimate.
     0.5 + 0.48 * x / (1.0 + x * x).sqrt()
 }
@@ -36,9 +36,14 @@ pub fn draw(weights: &[u16], rng: &mut Rng) -> usize {
     draw_by(weights, |w| w, rng)
 }
 
-/// An action drawn with the square of its weight: what comes to mind first is done more often still.
-pub fn draw_sharply(weights: &[u16], rng: &mut Rng) -> usize {
-    draw_by(weights, |w| w * w, rng)
+/// An action drawn with this power of its weight, 1 to 4: what comes to mind first is done more often still.
+pub fn draw_sharply(weights: &[u16], sharpness: u8, rng: &mut Rng) -> usize {
+    match sharpness {
+        0 | 1 => draw(weights, rng),
+        2 => draw_by(weights, |w| w * w, rng),
+        3 => draw_by(weights, |w| w * w * w, rng),
+        _ => draw_by(weights, |w| w * w * w * w, rng),
+    }
 }
 
 fn draw_by(weights: &[u16], by: impl Fn(usize) -> usize, rng: &mut Rng) -> usize {

@@ -1,4 +1,5 @@
-//! Computer players by name: `random`, `rules`, `greedy`, `greedy:2`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`, `level:3:bold`.
+//! Computer players by name: `random`, `rules`, `greedy`, `greedy:2`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `v0:1000`,
+//! `v0:500ms`, `level:3`, `level:3:bold`.
 
 use super::level::Leveled;
 use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search, Style};
@@ -44,6 +45,8 @@ pub enum AgentSpec {
     Greedy(u32),
     /// Searches within a budget.
     Search(Budget),
+    /// Searches within a budget, as the program of this number did that is kept beside the ruleset.
+    Version(u8, Budget),
     /// A level of play for people, in a style.
     Level(Level, Style),
 }
@@ -65,6 +68,15 @@ impl AgentSpec {
         Self::Level(level, Style::Plain)
     }
 
+    /// The number of the opponent from before that it is, if it is one. Not every ruleset keeps one of every number.
+    #[must_use]
+    pub fn version(self) -> Option<u8> {
+        match self {
+            Self::Version(version, _) => Some(version),
+            _ => None,
+        }
+    }
+
     /// The player.
     #[must_use]
     pub fn build(self) -> Box<dyn Agent> {
@@ -73,6 +85,7 @@ impl AgentSpec {
             Self::Rules => Box::new(RuleBot),
             Self::Greedy(samples) => Box::new(Greedy::new(samples)),
             Self::Search(budget) => Box::new(Search::new(budget)),
+            Self::Version(version, budget) => Box::new(Search::new(budget).of_version(version)),
             Self::Level(level, style) => Box::new(Leveled::new(level, style)),
         }
     }
@@ -87,17 +100,23 @@ impl fmt::Display for AgentSpec {
             Self::Greedy(samples) => write!(f, "greedy:{samples}"),
             Self::Level(level, Style::Plain) => write!(f, "level:{}", level.0),
             Self::Level(level, style) => write!(f, "level:{}:{style}", level.0),
-            Self::Search(budget) => {
-                match budget.time {
-                    Some(time) => write!(f, "search:{}ms", time.as_millis())?,
-                    None => write!(f, "search:{}", budget.iterations)?,
-                }
-                if budget.threads > 1 {
-                    write!(f, ":{}", budget.threads)?;
-                }
-                Ok(())
-            }
+            Self::Search(budget) => write!(f, "search:{budget}"),
+            Self::Version(version, budget) => write!(f, "v{version}:{budget}"),
         }
+    }
+}
+
+/// As it stands in the name of a player: `1000`, `500ms`, `500ms:2`.
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.time {
+            Some(time) => write!(f, "{}ms", time.as_millis())?,
+            None => write!(f, "{}", self.iterations)?,
+        }
+        if self.threads > 1 {
+            write!(f, ":{}", self.threads)?;
+        }
+        Ok(())
     }
 }
 
@@ -105,7 +124,7 @@ impl fmt::Display for AgentSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no computer player {given:?}: {why}; use random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, \
-     search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), level:1 to level:5, or level:LEVEL:STYLE (such as level:4:bold)"
+     search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), v0, v0:BUDGET (an opponent kept from before), level:1 to level:5, or level:LEVEL:STYLE (such as level:4:bold)"
 )]
 pub struct SpecError {
     /// What was asked for.
@@ -143,12 +162,30 @@ impl FromStr for AgentSpec {
                 .and_then(|style| level_of(n, style))
                 .map_err(fail),
             ("level", []) => Err(fail("say which level".to_owned())),
+            (name, budget) if let Some(version) = version_of(name) => {
+                let budget = match budget {
+                    [] => Ok(Budget::iterations(ITERATIONS)),
+                    [budget] => budget_of(budget, "1"),
+                    [budget, threads] => budget_of(budget, threads),
+                    [_, _, more @ ..] => Err(format!("{:?} is too much", more.join(":"))),
+                };
+                budget
+                    .map(|budget| Self::Version(version, budget))
+                    .map_err(fail)
+            }
             ("random" | "rules" | "greedy" | "search" | "level", more) => {
                 Err(fail(format!("{:?} is too much", more.join(":"))))
             }
             _ => Err(fail(nearest(name))),
         }
     }
+}
+
+/// The number of an opponent from before: of `v0` 0, without needless zeros.
+fn version_of(name: &str) -> Option<u8> {
+    let digits = name.strip_prefix('v')?;
+    let version: u8 = digits.parse().ok()?;
+    (version.to_string() == digits).then_some(version)
 }
 
 fn nearest(name: &str) -> String {
@@ -202,6 +239,8 @@ mod tests {
             "search:5000:4",
             "search:500ms",
             "search:500ms:2",
+            "v0:1000",
+            "v12:500ms:2",
             "level:1",
             "level:5",
             "level:4:bold",
@@ -211,6 +250,9 @@ mod tests {
         }
         let plain: AgentSpec = "search".parse().unwrap();
         assert_eq!(plain.to_string(), "search:1000");
+        let plain: AgentSpec = "v3".parse().unwrap();
+        assert_eq!(plain.to_string(), "v3:1000");
+        assert_eq!(plain.version(), Some(3));
         let plain: AgentSpec = "level:2:plain".parse().unwrap();
         assert_eq!(plain.to_string(), "level:2");
     }
@@ -232,6 +274,10 @@ mod tests {
             ("search:0", "neither a number of iterations"),
             ("search:10:0", "no number of threads"),
             ("random:3", "\"3\" is too much"),
+            ("v0:many", "neither a number of iterations"),
+            ("v0:10:1:1", "\"1\" is too much"),
+            ("v00", "no such name"),
+            ("v256", "no such name"),
             ("", "no such name"),
         ] {
             let error = text.parse::<AgentSpec>().unwrap_err().to_string();

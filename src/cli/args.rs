@@ -48,6 +48,8 @@ pub enum Command {
     Review(Review),
     /// Tells whether the chances that reviews tell come true, and finds the numbers that make them
     Calibrate(Calibrate),
+    /// Tunes the weights by which the computer opponent judges a table
+    Tune(Tune),
     /// Runs scenarios: tables laid out by hand, with steps and expectations
     Scenario {
         /// Scenario files, or folders of them
@@ -305,7 +307,8 @@ pub struct Simulate {
     /// The ruleset
     #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
-    /// The first computer player: random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
+    /// The first computer player: random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms, level:1 to level:5,
+    /// or v0:ITERATIONS, v0:TIMEms, an opponent kept from before
     #[arg(long, default_value = "random")]
     pub first: AgentSpec,
     /// The second computer player
@@ -420,6 +423,72 @@ pub struct Calibrate {
     pub fit: bool,
 }
 
+/// Takes decisions from matches of a strong player, has a deep search look at their actions, fits the weights to the differences,
+/// improves them by paired games, and confirms them with seeds that nothing was tuned with. After each step all is kept in a file:
+/// the same command goes on where it was interrupted. With the same arguments it comes to the same weights.
+#[derive(Debug, clap::Args)]
+pub struct Tune {
+    /// The ruleset
+    pub ruleset: String,
+    /// The seed of everything
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The computer player whose matches decisions are taken from: search:ITERATIONS, or v0:ITERATIONS
+    #[arg(long, default_value = "search:1000")]
+    pub player: AgentSpec,
+    /// How many matches
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub matches: u32,
+    /// How many decisions are taken of each, at most
+    #[arg(long, default_value_t = 10)]
+    pub positions: usize,
+    /// How many actions of each are looked at, at most
+    #[arg(long, default_value_t = 5)]
+    pub candidates: usize,
+    /// How many tables a deep search looks at for each action
+    #[arg(long, default_value_t = 800)]
+    pub looks: u32,
+    /// Through how many turns more than the opponent a deep search plays on
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=10))]
+    pub deeper: u16,
+    /// How many tables a short look judges
+    #[arg(long, default_value_t = 60)]
+    pub glances: u32,
+    /// Iterations (200) or time (50ms) of both sides for each decision in games
+    #[arg(long, default_value = "200")]
+    pub budget: String,
+    /// Rounds of games by which the fitted weights are improved
+    #[arg(long, default_value_t = 60)]
+    pub rounds: usize,
+    /// Games of each of the two trials of a round; half of them against the opponent that is kept, half against today's
+    #[arg(long, default_value_t = 32)]
+    pub games: usize,
+    /// Games at the end against either opponent
+    #[arg(long, default_value_t = 400)]
+    pub confirm: usize,
+    /// The number of the opponent that is kept and played against
+    #[arg(long, default_value_t = 0)]
+    pub kept: u8,
+    /// Threads [default: as many as there are cores]
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// The file that the tuning is kept in [default: RULESET-tuning.json]
+    #[arg(long, value_name = "FILE")]
+    pub state: Option<PathBuf>,
+    /// The file that the weights are written to [default: RULESET-opponent.ron]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The file that the report is written to [default: RULESET-tuning.md]
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Gathers a part of the decisions only, as 2/5 for the second of five, and prints a line of JSON for each match
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["state", "out", "report", "roots"])]
+    pub shard: Option<Shard>,
+    /// Takes the decisions from these files, which --shard printed with the same arguments, one for each part
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub roots: Vec<PathBuf>,
+}
+
 #[derive(Debug, clap::Args)]
 pub struct Replay {
     /// The file
@@ -481,7 +550,7 @@ pub struct Text {
     /// The opponent's deck [default: the second]
     #[arg(long, value_name = "DECK")]
     pub opponent_deck: Option<String>,
-    /// The computer player: level:1 to level:5, level:LEVEL:STYLE (bold, careful, tricky), random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms
+    /// The computer player: level:1 to level:5, level:LEVEL:STYLE (bold, careful, tricky), random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms, v0:ITERATIONS (an opponent kept from before)
     #[arg(long, default_value = "level:3")]
     pub against: AgentSpec,
     /// Two people share the screen; a curtain parts them

@@ -14,6 +14,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let (root, own) = folders(data)?;
     let game = find_game(&args.ruleset)?;
     let library = Library::load(game, &root, own.as_deref());
+    library.has_opponent(args.player.version())?;
     let sampling = Sampling {
         player: args.player,
         matches: args.matches,

@@ -18,6 +18,7 @@ mod rules;
 mod scenario;
 mod simulate;
 mod text;
+mod tune;
 mod words;
 
 use args::{Args, Command};
@@ -89,6 +90,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
         Some(Command::Review(args)) => review::run(&args, data.as_deref()),
         Some(Command::Calibrate(args)) => calibrate::run(&args, data.as_deref()),
+        Some(Command::Tune(args)) => tune::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }

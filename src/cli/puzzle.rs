@@ -49,6 +49,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
             solutions,
             choices,
         } => {
+            school.library.has_opponent(player.version())?;
             let search = Search {
                 player: *player,
                 nodes: *nodes,

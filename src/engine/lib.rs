@@ -46,6 +46,7 @@ pub use ruleset::contest::{
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, HandMark, OptionDecl, OptionNames};
 pub use ruleset::effects::Effects;
+pub use ruleset::mind::{Mind, Minds, Sign, Weight, WeightDecl, Weights};
 pub use ruleset::opening::{Asked, Opening, OpeningDecl};
 pub use ruleset::opponent::Opponent;
 pub use ruleset::pace::{Exchange, Pace};

@@ -5,6 +5,7 @@ mod folded;
 mod game;
 mod inspection;
 mod list;
+mod minds;
 mod problem;
 pub mod testing;
 
@@ -14,6 +15,7 @@ pub use inspection::{Complaint, Inspection, Pile, Told};
 pub use list::{
     DeckList, DeckShape, DeckVariant, DeckWord, MAIN, load_decks, load_decks_of, read_deck,
 };
+pub use minds::{FILE as MIND_FILE, KEPT as MINDS_KEPT, mind_text, read_mind, read_minds};
 pub use problem::{DeckProblem, Severity};
 
 use fudaba_cards::{
@@ -22,8 +24,8 @@ use fudaba_cards::{
 use fudaba_engine::ability::Ability;
 use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
 use fudaba_engine::{
-    ByPlayer, CardDef, Catalogue, Deck, DefId, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS,
-    MatchSetup, Reach, StableHasher, Symbol,
+    ByPlayer, CardDef, Catalogue, Deck, DefId, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
+    Mind, Minds, Reach, StableHasher, Symbol,
 };
 use serde::Serialize;
 use std::borrow::Cow;
@@ -46,6 +48,8 @@ pub struct Library {
     pub decks: Vec<DeckList>,
     /// Where each deck comes from, by its key.
     pub origins: BTreeMap<String, Origin>,
+    /// How its computer opponent judges and looks ahead.
+    pub minds: Arc<Minds>,
     /// What could not be read. The rest is there.
     pub errors: Vec<DataError>,
 }
@@ -164,6 +168,9 @@ impl Library {
         let (decks, wrong, origins) = Self::read_decks(game, root, own);
         let mut library = Self::of_cards(game, pack);
         library.errors.extend(wrong);
+        let (minds, wrong) = read_minds(game.rules.declaration(), root);
+        library.errors.extend(wrong);
+        library.minds = Arc::new(minds);
         library.decks = decks;
         library.origins = origins;
         library
@@ -183,6 +190,7 @@ impl Library {
             catalogue: Arc::new(catalogue),
             decks: Vec::new(),
             origins: BTreeMap::new(),
+            minds: Arc::new(Minds::new(Mind::declared(game.rules.declaration()))),
         }
     }
 
@@ -250,6 +258,20 @@ impl Library {
     pub fn deck(&self, key: &str) -> Result<&DeckList, Unknown> {
         let known = || self.decks.iter().map(|d| d.key.clone());
         (self.decks.iter().find(|d| d.key == key)).ok_or_else(|| Unknown::new("deck", key, known()))
+    }
+
+    /// Is an opponent kept under this number? None is asked for by `None`.
+    ///
+    /// # Errors
+    /// If there is none; the error names those that there are.
+    pub fn has_opponent(&self, version: Option<u8>) -> Result<(), Unknown> {
+        version.map_or(Ok(()), |version| minds::kept(&self.minds, version))
+    }
+
+    /// A number that changes with how the computer opponents of the ruleset judge and look ahead.
+    #[must_use]
+    pub fn opponents_digest(&self) -> u64 {
+        minds::digest(self.game.rules.declaration(), &self.minds)
     }
 
     /// The value of each option by its place, from keys and values by name; what is not named has its default.
@@ -430,7 +452,7 @@ impl Library {
         }));
         let (rules, cards) = (self.game.rules, Arc::new(cards));
         let setup = MatchSetup::new(rules, cards, options, decks, seed, first, &[]);
-        Ok(Arc::new(setup))
+        Ok(Arc::new(setup.with_minds(Arc::clone(&self.minds))))
     }
 
     /// For each card of a match a number that changes when the card does something else than before, by id; see

@@ -141,3 +141,114 @@ fn what_does_not_fit_together_is_refused_by_name() {
     .unwrap();
     refused(&[&a, &damaged], &["another build"]);
 }
+
+/// A small tuning; `name` is that of its files.
+fn tuning(folder: &Path, name: &str, more: &[&str]) -> Output {
+    let file = |ending: &str| {
+        folder
+            .join(format!("{name}.{ending}"))
+            .display()
+            .to_string()
+    };
+    let written = [
+        format!("--state={}", file("json")),
+        format!("--out={}", file("ron")),
+        format!("--report={}", file("md")),
+    ];
+    let written: Vec<&str> = written.iter().map(String::as_str).collect();
+    fudaba(&[TUNE, &written, more].concat())
+}
+
+const TUNE: &[&str] = &[
+    "tune",
+    "ikangetsu",
+    "--player=search:10",
+    "--matches=3",
+    "--positions=2",
+    "--looks=12",
+    "--glances=6",
+    "--rounds=1",
+    "--games=4",
+    "--budget=5",
+    "--confirm=4",
+];
+
+#[test]
+fn a_tuning_in_parts_comes_to_what_one_run_comes_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let whole = tuning(folder, "whole", &[]);
+    assert_eq!(
+        whole.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&whole.stderr)
+    );
+    let parts = ["2/2", "1/2"].map(|shard| part(folder, TUNE, shard).display().to_string());
+    let [a, b] = parts.each_ref();
+    let cut = tuning(folder, "cut", &["--roots", a, b]);
+    assert_eq!(
+        cut.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&cut.stderr)
+    );
+    assert_eq!(read("cut.ron"), read("whole.ron"));
+    assert_eq!(read("cut.md"), read("whole.md"));
+    assert_eq!(
+        cut.stdout,
+        read("whole.md")
+            .into_bytes()
+            .into_iter()
+            .chain(*b"\n")
+            .collect::<Vec<_>>()
+    );
+    // All is done already: the same again, at once.
+    let again = tuning(folder, "whole", &[]);
+    assert_eq!(again.stdout, whole.stdout);
+    assert!(String::from_utf8_lossy(&again.stderr).contains("goes on"));
+    let missing = tuning(folder, "short", &["--roots", a]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("missing: 1/2"));
+}
+
+#[test]
+fn an_opponent_that_is_not_kept_is_refused_before_anything_is_played() {
+    for args in [
+        &[
+            "simulate",
+            "--ruleset=ikangetsu",
+            "--first=v9:5",
+            "--matches=2",
+        ][..],
+        &[
+            "calibrate",
+            "--ruleset=ikangetsu",
+            "--player=v9:5",
+            "--matches=1",
+        ],
+        &["text", "--ruleset=ikangetsu", "--against=v9"],
+    ] {
+        let out = fudaba(args);
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains("\"v9\"") && said.contains("known: v0"),
+            "{said}"
+        );
+    }
+    let kept = [
+        "simulate",
+        "--ruleset=ikangetsu",
+        "--first=v0:5",
+        "--second=search:5",
+    ];
+    let out = fudaba(&[&kept[..], &["--matches=2", "--json"]].concat());
+    assert_eq!(
+        out.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+}

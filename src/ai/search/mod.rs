@@ -2,11 +2,12 @@
 //! can be told apart, adds one node, and plays on by weighted chance to the horizon; the ruleset's evaluation judges the
 //! table at the end of each turn. Several trees grown on threads of their own are merged in a fixed order.
 
+mod exact;
 mod tree;
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought, spread};
-use fudaba_engine::{Sheet, View, mix};
+use fudaba_engine::{Mind, Query, Sheet, View, mix};
 use std::time::{Duration, Instant};
 use tree::{Root, Tree};
 
@@ -40,6 +41,8 @@ const MOST_TIMES: u32 = 100;
 #[derive(Debug)]
 pub struct Search {
     budget: Budget,
+    /// Whose mind it has: one that is kept from before, or today's.
+    version: Option<u8>,
     /// Does it use up its budget although its choice is made?
     thorough: bool,
     trees: Vec<Tree>,
@@ -52,6 +55,7 @@ impl Search {
     pub fn new(budget: Budget) -> Self {
         Self {
             budget,
+            version: None,
             thorough: false,
             trees: Vec::new(),
         }
@@ -66,8 +70,20 @@ impl Search {
         }
     }
 
+    /// The same with a mind that is kept from before, by its number. Where a match has none of that number, it plays with
+    /// today's: [`AgentSpec::version`](crate::AgentSpec::version) is to be looked up before.
+    #[must_use]
+    pub fn of_version(self, version: u8) -> Self {
+        Self {
+            version: Some(version),
+            ..self
+        }
+    }
+
     /// Grows all trees, each on its own thread.
     fn grow(&mut self, view: &View, seed: u64, stop: &Stop) {
+        let minds = &view.setup().minds;
+        let mind = minds.of(self.version).unwrap_or_else(|| minds.today());
         let threads = usize::from(self.budget.threads.max(1));
         self.trees.resize_with(threads, Tree::default);
         let share = self.budget.iterations.div_ceil(threads as u32).max(1);
@@ -87,14 +103,14 @@ impl Search {
             stop,
         };
         if let [only] = self.trees.as_mut_slice() {
-            limit.grow(only, view, mix(seed, 0));
+            limit.grow(only, &Root::new(view, mind), mix(seed, 0));
             return;
         }
         let mut left = Vec::new();
         std::thread::scope(|scope| {
             for (n, tree) in self.trees.iter_mut().enumerate() {
                 let limit = &limit;
-                let grow = move || limit.grow(tree, view, mix(seed, n as u64));
+                let grow = move || limit.grow(tree, &Root::new(view, mind), mix(seed, n as u64));
                 if std::thread::Builder::new()
                     .spawn_scoped(scope, grow)
                     .is_err()
@@ -105,7 +121,11 @@ impl Search {
         });
         // Where the system has no threads left, one tree grows after the other.
         for n in left {
-            limit.grow(&mut self.trees[n], view, mix(seed, n as u64));
+            limit.grow(
+                &mut self.trees[n],
+                &Root::new(view, mind),
+                mix(seed, n as u64),
+            );
         }
     }
 }
@@ -124,11 +144,10 @@ struct Limit<'a> {
 const LOOK: u32 = 8;
 
 impl Limit<'_> {
-    fn grow(&self, tree: &mut Tree, view: &View, seed: u64) {
-        let root = Root::new(view);
-        tree.plant(&root, seed);
+    fn grow(&self, tree: &mut Tree, root: &Root, seed: u64) {
+        tree.plant(root, seed);
         for n in 1..=self.most {
-            tree.iterate(&root);
+            tree.iterate(root);
             if self.stop.is_set() || n % LOOK == 0 && self.is_enough(tree, n) {
                 break;
             }
@@ -159,14 +178,44 @@ impl Limit<'_> {
 /// legal actions. With the same seed and number of iterations two actions are looked at on the same tables, with the same luck.
 #[must_use]
 pub fn worth_of(view: &View, at: usize, iterations: u32, seed: u64, stop: &Stop) -> f32 {
-    let root = Root::new(view);
+    worth_to(view.setup().minds.today(), view, at, iterations, seed, stop)
+}
+
+/// The same to a player with this mind.
+#[must_use]
+pub fn worth_to(
+    mind: &Mind,
+    view: &View,
+    at: usize,
+    iterations: u32,
+    seed: u64,
+    stop: &Stop,
+) -> f32 {
+    worth_at(&Root::new(view, mind), at, iterations, seed, stop)
+}
+
+/// The same, and each table that is judged for it is shown to `watch`.
+#[must_use]
+pub fn worth_watched(
+    mind: &Mind,
+    view: &View,
+    at: usize,
+    iterations: u32,
+    seed: u64,
+    watch: &dyn Fn(Query),
+) -> f32 {
+    let root = Root::watched(view, mind, watch);
+    worth_at(&root, at, iterations, seed, &Stop::default())
+}
+
+fn worth_at(root: &Root, at: usize, iterations: u32, seed: u64, stop: &Stop) -> f32 {
     let mut tree = Tree::default();
-    tree.plant_only(&root, at, seed);
+    tree.plant_only(root, at, seed);
     for _ in 0..iterations.max(1) {
         if stop.is_set() {
             break;
         }
-        tree.iterate(&root);
+        tree.iterate(root);
     }
     tree.mean()
 }

@@ -1,18 +1,19 @@
 //! One search tree: an arena of nodes with 32-bit links, and buffers that are used again for every iteration.
 
-use crate::{Line, policy};
+use super::exact::Exact;
+use crate::{Line, policy, spread};
 use fudaba_engine::{
-    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Query, Rng, Sampler, Sheet, Table,
-    View, mix,
+    Action, Actions, CardId, MatchSetup, Mind, PlayerId, Query, Rng, Sampler, Sheet, Table, View,
+    mix,
 };
 use std::sync::Arc;
 
-/// How strongly what comes to mind first is looked at before values are known.
-const EXPLORE: f32 = 0.9;
 /// A play-out ends after so many choices, however far its horizon.
 const MOST_CHOICES: u16 = 80;
-/// An action not yet tried is taken to be this much worse than its siblings are on average.
-const UNTRIED: f32 = 0.08;
+/// How far values are taken to spread where so few are known that it cannot be told, and for which [`Mind::explore`] is meant.
+const USUAL_SPREAD: f32 = 0.15;
+/// So many values must be known for it.
+const TELLING: u32 = 16;
 
 /// What an action is, told without the ids of cards that the searching player cannot tell apart: by what is printed on
 /// the card, where it lies and how.
@@ -58,23 +59,38 @@ pub struct Root<'a> {
     view: &'a View,
     setup: &'a Arc<MatchSetup>,
     sampler: Sampler<'a>,
+    /// All deals, where they are few.
+    exact: Option<Exact>,
     me: PlayerId,
     turn: u16,
     phase: u8,
-    horizon: Horizon,
+    mind: &'a Mind,
+    /// Shown each table that is judged.
+    watch: Option<&'a dyn Fn(Query)>,
 }
 
 impl<'a> Root<'a> {
-    /// The open decision of a view.
-    pub fn new(view: &'a View) -> Self {
+    /// The open decision of a view, to be thought about with this mind.
+    pub fn new(view: &'a View, mind: &'a Mind) -> Self {
+        let (setup, sampler, me) = (view.setup(), view.sampler(), view.viewer());
         Self {
             view,
-            setup: view.setup(),
-            sampler: view.sampler(),
-            me: view.viewer(),
+            setup,
+            exact: Exact::of(&sampler, setup, me, mind.exact),
+            sampler,
+            me,
             turn: view.table().turn,
             phase: view.table().phase,
-            horizon: view.setup().declared.horizon,
+            mind,
+            watch: None,
+        }
+    }
+
+    /// The same, and each table that is judged is shown.
+    pub fn watched(view: &'a View, mind: &'a Mind, watch: &'a dyn Fn(Query)) -> Self {
+        Self {
+            watch: Some(watch),
+            ..Self::new(view, mind)
         }
     }
 }
@@ -235,11 +251,14 @@ impl Tree {
         self.path.push(0);
         self.priors.clone_from(&self.root_priors);
         self.found.clone_from(&self.root_found);
-        let (at, node) = self.select(true);
+        let (at, node) = self.select(true, root.mind);
         self.path.push(node);
         let visits = self.nodes[node as usize].visits;
         self.rng = Rng::new(mix(self.seed, visits.into()));
-        root.sampler.deal_believed(&mut self.table, &mut self.rng);
+        match &root.exact {
+            Some(exact) => exact.deal(&mut self.table, self.seed, visits, &mut self.rng),
+            None => root.sampler.deal_believed(&mut self.table, &mut self.rng),
+        }
         let action = root.view.legal()[at];
         let decided = self.play(root, action);
         let value = self.play_on(root, visits == 0, decided);
@@ -257,7 +276,7 @@ impl Tree {
     fn play_on(&mut self, root: &Root, grown: bool, lucky: bool) -> f32 {
         let mut walk = Walk { grown, lucky };
         let mut sum = self.reach_horizon(root, &mut walk);
-        for turns in 1..=root.horizon.further {
+        for turns in 1..=root.mind.horizon.further {
             if walk.lucky {
                 policy::go_on(&mut self.table, root.setup, &mut self.legal);
                 walk.lucky = false;
@@ -271,12 +290,12 @@ impl Tree {
             }
             sum += self.value(root);
         }
-        sum / f32::from(1 + root.horizon.further)
+        sum / f32::from(1 + root.mind.horizon.further)
     }
 
     /// Judges the table at the end of each turn: a turn's own end is less a matter of luck than that of the answer to it.
     fn reach_horizon(&mut self, root: &Root, walk: &mut Walk) -> f32 {
-        let weight = f32::from(root.horizon.on_the_way) / 100.0;
+        let weight = f32::from(root.mind.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);
         while !walk.lucky && !self.over(root, choices) && choices < MOST_CHOICES {
@@ -301,12 +320,12 @@ impl Tree {
             &mut self.priors,
         );
         let at = if walk.grown {
-            policy::draw_sharply(&self.priors, &mut self.rng)
+            policy::draw_sharply(&self.priors, root.mind.sharpness, &mut self.rng)
         } else {
             let parent = self.path[self.path.len() - 1];
             self.find_children(parent);
             let mine = self.table.waiting.is_some_and(|w| w.player == root.me);
-            let (at, node) = self.select(mine);
+            let (at, node) = self.select(mine, root.mind);
             walk.grown = self.nodes[node as usize].visits == 0;
             self.path.push(node);
             at
@@ -326,11 +345,11 @@ impl Tree {
     }
 
     fn value(&mut self, root: &Root) -> f32 {
-        policy::value(
-            Query::new(&self.table, root.setup),
-            root.me,
-            &mut self.sheet,
-        )
+        let q = Query::new(&self.table, root.setup);
+        if let Some(watch) = root.watch {
+            watch(q);
+        }
+        policy::value(q, root.me, root.mind.weights(), &mut self.sheet)
     }
 
     /// Is what follows in the turn of the search's own decision luck alone?
@@ -346,7 +365,7 @@ impl Tree {
     }
 
     fn over(&self, root: &Root, choices: u16) -> bool {
-        let far = &root.horizon;
+        let far = &root.mind.horizon;
         let passed = self.table.turn >= root.turn + far.turns;
         self.table.outcome.is_some()
             || passed && choices >= far.choices
@@ -355,7 +374,7 @@ impl Tree {
 
     /// Takes the most promising of the nodes in `found`, for the searching player (`mine`) or against him: its place
     /// in the list and its link.
-    fn select(&mut self, mine: bool) -> (usize, u32) {
+    fn select(&mut self, mine: bool, mind: &Mind) -> (usize, u32) {
         let (mut weight, mut sum, mut tried) = (0.0f32, 0.0f32, 0.0f32);
         for (at, node) in self.found.iter().enumerate() {
             if *node == NONE {
@@ -371,10 +390,11 @@ impl Tree {
         }
         let side = |mean: f32| if mine { mean } else { 1.0 - mean };
         let fresh = if tried > 0.0 {
-            side(sum / tried) - UNTRIED
+            side(sum / tried) - mind.untried
         } else {
             0.5
         };
+        let explore = mind.explore * self.scale(mind);
         let mut best = (0, NONE, f32::NEG_INFINITY);
         for (at, link) in self.found.iter().enumerate() {
             if *link == NONE {
@@ -387,13 +407,22 @@ impl Tree {
                 fresh
             };
             let share = f32::from(self.priors[at]) / weight;
-            let reach = EXPLORE * share * (node.available as f32).sqrt();
+            let reach = explore * share * (node.available as f32).sqrt();
             let score = value + reach / (1 + node.visits) as f32;
             if score > best.2 {
                 best = (at, *link, score);
             }
         }
         (best.0, best.1)
+    }
+
+    /// By how much more or less than usual the values at the root spread, if that is to count.
+    fn scale(&self, mind: &Mind) -> f32 {
+        let root = &self.nodes[0];
+        if !mind.relative || root.visits < TELLING {
+            return 1.0;
+        }
+        spread(root.sum, root.squares, root.visits) / USUAL_SPREAD
     }
 
     /// The node of an action; none if it has no weight.

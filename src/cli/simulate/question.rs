@@ -13,7 +13,7 @@ use std::hash::Hasher;
 pub struct Question {
     /// A number that another build of the program does not have.
     pub program: String,
-    /// A number that other cards or decks do not have.
+    /// A number that other cards, decks or weights of opponents do not have.
     pub cards: String,
     /// The ruleset.
     pub ruleset: String,
@@ -78,7 +78,10 @@ impl Question {
                 self.program != other.program,
                 "of another build of the program",
             ),
-            (self.cards != other.cards, "of other cards or decks"),
+            (
+                self.cards != other.cards,
+                "of other cards, decks or opponents",
+            ),
             (self != other, "of a simulation with other arguments"),
         ];
         (differences.into_iter()).find_map(|(differs, how)| differs.then_some(how))
@@ -97,11 +100,12 @@ fn program() -> Result<String, Refusal> {
     ))
 }
 
-/// A number that changes with what the cards of the decks do, and with what is in the decks.
+/// A number that changes with what the cards of the decks do, with what is in the decks, and with how computer players judge.
 fn cards(series: &Series, groups: &[Vec<[&DeckList; 2]>]) -> String {
     let library = series.library;
     let words = library.game.rules.words();
     let mut hasher = StableHasher::default();
+    hasher.write_u64(library.opponents_digest());
     let mut decks: Vec<&DeckList> = groups.iter().flatten().flatten().copied().collect();
     decks.sort_by(|a, b| a.key.cmp(&b.key));
     decks.dedup_by(|a, b| a.key == b.key);

@@ -107,6 +107,7 @@ fn offer(tell: Tell) -> Result<Option<Interrupted>, Refusal> {
 /// A match that begins.
 fn begin(library: &Library, args: &Args, lang: Lang) -> Result<Sitting, Refusal> {
     let given = args.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+    library.has_opponent(args.against.version())?;
     let start = Start {
         library,
         decks: decks(library, args)?,

@@ -67,7 +67,9 @@ impl Watch {
         }
     }
 
-    pub(super) fn stop_flag(&self) -> &Stop {
+    /// What stops whoever thinks for it.
+    #[must_use]
+    pub fn stop_flag(&self) -> &Stop {
         &self.stop
     }
 

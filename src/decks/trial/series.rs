@@ -177,14 +177,17 @@ impl<'a> Series<'a> {
     /// watch stops them.
     ///
     /// # Errors
-    /// If a deck is not legal, or two are too large for one match.
+    /// If a deck is not legal, two are too large for one match, or the ruleset keeps no such opponent.
     pub fn results(
         &self,
         decks: &[[&DeckList; 2]],
         matches: usize,
         watch: &Watch,
     ) -> Result<(Vec<Game>, Cost), SeriesError> {
-        // Illegal decks are told before anything is played.
+        // What cannot be played is told before anything is.
+        for player in self.players {
+            self.library.has_opponent(player.version())?;
+        }
         let mut legal: BTreeMap<&str, LegalDeck> = BTreeMap::new();
         let mut setups = Vec::new();
         for pair in decks {

@@ -7,6 +7,7 @@ use crate::reading::order::Order;
 use crate::ruleset::Ruleset;
 use crate::ruleset::arithmetic::StatRule;
 use crate::ruleset::declaration::Declaration;
+use crate::ruleset::mind::{Mind, Minds};
 use crate::table::Table;
 use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::table::modifier::Modifier;
@@ -54,6 +55,8 @@ pub struct MatchSetup {
     pub seed: u64,
     /// Who has the first turn.
     pub first: First,
+    /// How the computer opponent judges and looks ahead.
+    pub minds: Arc<Minds>,
     /// For each section of a deck, the cards that set-up puts on top of its pile instead of leaving it to the shuffle.
     stacked: ByPlayer<Vec<Vec<DefId>>>,
     /// The zones of the rules.
@@ -188,6 +191,7 @@ impl MatchSetup {
             decks,
             seed,
             first,
+            minds: Arc::new(Minds::new(Mind::declared(rules.declaration()))),
             stacked: ByPlayer::default(),
             remembers: (zones.ids().filter(|z| rules.remembered(*z))).collect(),
             asked,
@@ -220,6 +224,12 @@ impl MatchSetup {
             seed,
             ..self.clone()
         }
+    }
+
+    /// The same with these minds of the computer opponent.
+    #[must_use]
+    pub fn with_minds(self, minds: Arc<Minds>) -> Self {
+        Self { minds, ..self }
     }
 
     /// The same with an order of piles, for scenarios: whenever set-up shuffles the pile of a section, these cards of it

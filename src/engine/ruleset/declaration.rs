@@ -2,6 +2,7 @@
 
 use crate::printed::words::{FactId, KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
 use crate::ruleset::arithmetic::{StatRule, StatRules};
+use crate::ruleset::mind::WeightDecl;
 use crate::ruleset::opening::OpeningDecl;
 use crate::ruleset::skill::{Horizon, Skill};
 use crate::table::attachment::AttachmentRule;
@@ -147,8 +148,10 @@ pub struct Declaration {
     /// The courses that declared actions take, each as the list of its stages.
     pub courses: &'static [&'static [ActionStage]],
 
-    /// How far the computer opponent looks ahead.
+    /// How far the computer opponent looks ahead, where no file says otherwise.
     pub horizon: Horizon,
+    /// The weights of its evaluation.
+    pub weights: &'static [WeightDecl],
     /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two
     /// matches of three or more.
     pub skills: [Skill; Skill::LEVELS],
@@ -230,6 +233,7 @@ impl Declaration {
                 on_the_way: 100,
                 further: 0,
             },
+            weights: &[],
             skills: Skill::USUAL,
         }
     }

@@ -2,14 +2,16 @@
 
 use crate::flow::action::{Action, Verb};
 use crate::flow::context::Query;
+use crate::ruleset::mind::Weights;
 use crate::ruleset::skill::CERTAIN;
 use crate::table::frame::RawStep;
 use crate::table::ids::PlayerId;
 
 /// What the computer opponent asks while it thinks. It reads only what the deciding player knows, unless a method says otherwise.
 pub trait Opponent {
-    /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32;
+    /// How good the table is for a player, for the computer opponent: -10,000 to 10,000. What it weighs with are the
+    /// weights that the ruleset declares.
+    fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32;
     /// The place of the action that a person would choose by simple rules of thumb, among the legal ones of the open
     /// decision: a fixed yardstick for the computer opponent. It reads only what the deciding player knows.
     fn by_rule(&self, q: Query, legal: &[Action]) -> usize {

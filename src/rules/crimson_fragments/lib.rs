@@ -94,6 +94,7 @@ static DECLARATION: Declaration = Declaration {
     ],
     courses: rules::play::course::COURSES,
     skills: opponent::levels::SKILLS,
+    weights: opponent::eval::WEIGHTS,
     ..Declaration::new(
         "crimson_fragments",
         &words::VOCABULARY,

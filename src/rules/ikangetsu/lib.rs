@@ -60,6 +60,7 @@ static DECLARATION: Declaration = Declaration {
     ],
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
+    weights: opponent::eval::WEIGHTS,
     ..Declaration::new(
         "ikangetsu",
         &words::VOCABULARY,

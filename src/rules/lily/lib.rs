@@ -54,6 +54,7 @@ static DECLARATION: Declaration = Declaration {
         words::moment::POTENTIAL_GAINED,
         words::moment::TRASHED_FROM_HAND,
     ],
+    weights: opponent::eval::WEIGHTS,
     ..Declaration::new(
         "lily",
         &words::VOCABULARY,

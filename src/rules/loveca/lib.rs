@@ -72,6 +72,7 @@ static DECLARATION: Declaration = Declaration {
     ordered: &[words::zone::DECK], // 4.1.5
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
+    weights: opponent::eval::WEIGHTS,
     ..Declaration::new(
         "loveca",
         &words::VOCABULARY,

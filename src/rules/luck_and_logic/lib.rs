@@ -87,6 +87,7 @@ static DECLARATION: Declaration = Declaration {
         words::moment::TRANCED,
         words::moment::DISCARDED,
     ],
+    weights: opponent::eval::WEIGHTS,
     ..Declaration::new(
         "luck_and_logic",
         &words::VOCABULARY,

@@ -21,8 +21,8 @@ use fudaba::engine::words::{DeedId, FactId, RoleId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
     DefId, Effects, Ending, Errand, Lies, Opening, Opponent, Outcome, PlayerId, Procedure, Query,
-    RawStep, Reading, Reason, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner, ZoneId,
-    ZoneSet,
+    RawStep, Reading, Reason, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Weights, Winner,
+    ZoneId, ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
 
@@ -348,7 +348,7 @@ impl Shown for Toy {
 }
 
 impl Opponent for Toy {
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
+    fn evaluate(&self, q: Query, player: PlayerId, _: Weights) -> i32 {
         let state = state::get(q);
         let worth = |p: PlayerId| i32::from(state.candles[p.index()]) * 1_000;
         worth(player) - worth(player.other())

@@ -8,11 +8,13 @@ use crate::CrimsonFragments;
 use crate::cards::queries;
 use crate::cards::words::zone;
 use crate::rules::steps::Step;
-use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
+use fudaba_engine::{
+    Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table, Weights,
+};
 
 impl Opponent for CrimsonFragments {
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
-        eval::evaluate(q, player)
+    fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32 {
+        eval::evaluate(q, player, weights)
     }
     fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
         instinct::choose(q, legal)

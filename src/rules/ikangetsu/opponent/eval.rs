@@ -6,14 +6,14 @@ use crate::cards::words::stat;
 use crate::rules::places::Places;
 use crate::rules::{attack, check, state, zones};
 
-use fudaba_engine::{CardId, PlayerId, Query};
+use fudaba_engine::{CardId, PlayerId, Query, Weights, weights};
 use std::cell::Cell;
 
 /// -10,000 (lost) to 10,000 (won). A thousand is one unit of the logarithm of the odds: the weights were fitted by
 /// logistic regression to who won 4,000 matches, seen from the start of each turn. What the cards are matters little
 /// before they meet; how many there are, and who runs out of them first, matters much.
 #[must_use]
-pub fn evaluate(q: Query, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId, w: Weights) -> i32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 10_000,
@@ -34,44 +34,49 @@ pub fn evaluate(q: Query, player: PlayerId) -> i32 {
     let (judged, worth) = if state.attack.stepped_up == 1 {
         (turn, if ship_hit(q) { 9_000 } else { -9_000 })
     } else {
-        (next, before_attack(q, next))
+        (next, before_attack(q, next, w))
     };
     (if judged == player { worth } else { -worth }).clamp(-9_000, 9_000)
 }
 
-/// The next attack is a matter of course so often.
-const TEMPO: i32 = 60;
-/// Worth of a card in hand.
-const HAND: i32 = 530;
-/// What is added to it when hands run out: by the cards in hand of who attacks next, and of the other.
-const HANDS: [[i32; 4]; 4] = [
-    [-1_310, -890, -530, 30],
-    [1_090, -980, -500, 40],
-    [590, -160, -390, -400],
-    [130, 280, 140, -160],
-];
-/// Who attacks next has so many guards, and cards in hand or none.
-const GUARDS: [[i32; 4]; 2] = [[-640, -80, -260, 0], [-1_830, -1_220, -610, 0]];
-/// The other has so many guards and no card in hand.
-const THEIR_GUARDS: [i32; 4] = [-240, 430, -60, 0];
-/// A face-up guard falls to any attack (7b): of who attacks next, and of the other.
-const FACE_UP: [i32; 2] = [-110, 190];
-/// The other's ship can be hit for certain.
-const SHIP_BARE: i32 = 3_300;
-/// A barrage hits it with its guard, that is face up or too weak (5m, 7j, 7k).
-const SHIP_IN_BARRAGE: [i32; 2] = [1_050, 730];
+weights! {
+    /// Who attacks next is so much better off.
+    TEMPO: "tempo" Any = [60];
+    /// Worth of a card in hand.
+    HAND: "hand" Plus = [530];
+    /// What is added to it when hands run out: by the cards in hand of who attacks next (0 to 3, a row each), and of the other.
+    HANDS: "hands" Any = [
+        -1310, -890, -530, 30,
+        1090, -980, -500, 40,
+        590, -160, -390, -400,
+        130, 280, 140, -160,
+    ];
+    /// Who attacks next has 0 to 3 guards, and no cards in hand.
+    GUARDS_ALONE: "guards_alone" Any = [-640, -80, -260, 0];
+    /// The same, with cards in hand.
+    GUARDS: "guards" Any = [-1830, -1220, -610, 0];
+    /// The other has 0 to 3 guards and no card in hand.
+    THEIR_GUARDS: "their_guards" Any = [-240, 430, -60, 0];
+    /// A face-up guard falls to any attack (7b): of who attacks next, and of the other.
+    FACE_UP: "face_up" Any = [-110, 190];
+    /// The other's ship can be hit for certain.
+    SHIP_BARE: "ship_bare" Plus = [3300];
+    /// A barrage hits it with its guard, that is face up or too weak (5m, 7j, 7k).
+    SHIP_IN_BARRAGE: "ship_in_barrage" Plus = [1050, 730];
+}
 
 /// How good a table is for the player who attacks next.
-fn before_attack(q: Query, player: PlayerId) -> i32 {
+fn before_attack(q: Query, player: PlayerId, w: Weights) -> i32 {
     let [own, their] = [player, player.other()].map(|p| Side::of(q, p));
-    let mut worth = TEMPO + HAND * (own.hand as i32 - their.hand as i32);
-    worth += HANDS[own.hand.min(3)][their.hand.min(3)];
-    worth += GUARDS[usize::from(own.hand > 0)][own.guards];
+    let mut worth = w[TEMPO] + w[HAND] * (own.hand as i32 - their.hand as i32);
+    worth += w.list(HANDS)[own.hand.min(3) * 4 + their.hand.min(3)];
+    let guards = if own.hand > 0 { GUARDS } else { GUARDS_ALONE };
+    worth += w.list(guards)[own.guards];
     if their.hand == 0 {
-        worth += THEIR_GUARDS[their.guards];
+        worth += w.list(THEIR_GUARDS)[their.guards];
     }
-    worth += FACE_UP[0] * own.face_up + FACE_UP[1] * their.face_up;
-    worth + aim(q, player, &own)
+    worth += w.list(FACE_UP)[0] * own.face_up + w.list(FACE_UP)[1] * their.face_up;
+    worth + aim(q, player, &own, w)
 }
 
 /// What counts of a side.
@@ -99,7 +104,7 @@ impl Side {
 }
 
 /// What the player who attacks next can do to the other's ship.
-fn aim(q: Query, player: PlayerId, own: &Side) -> i32 {
+fn aim(q: Query, player: PlayerId, own: &Side, w: Weights) -> i32 {
     let foe = player.other();
     let ship = state::get(q).ship_of(foe);
     let at = q.table.card(ship).zone;
@@ -112,22 +117,22 @@ fn aim(q: Query, player: PlayerId, own: &Side) -> i32 {
         .top(zones::guard(player, zones::on_line(player, line)));
     let Some(attacker) = attacker else {
         // With an empty hand the ship itself may step up there (12a).
-        return SHIP_BARE * i32::from(before.is_none() && own.hand == 0);
+        return w[SHIP_BARE] * i32::from(before.is_none() && own.hand == 0);
     };
     if !attack::can_take_stance(q, attacker) {
         return 0;
     }
     let Some(before) = before else {
-        return SHIP_BARE;
+        return w[SHIP_BARE];
     };
     if !reach::may_barrage(q, attacker) {
         return 0;
     }
     let sum = q.stat(before, stat::VALUE) + q.stat(ship, stat::VALUE);
     if q.table.card(before).face_up() {
-        SHIP_IN_BARRAGE[0]
+        w.list(SHIP_IN_BARRAGE)[0]
     } else if q.stat(attacker, stat::VALUE) >= sum {
-        SHIP_IN_BARRAGE[1]
+        w.list(SHIP_IN_BARRAGE)[1]
     } else {
         0
     }

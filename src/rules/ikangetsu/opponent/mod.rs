@@ -7,11 +7,11 @@ pub mod levels;
 pub mod prior;
 
 use crate::Ikangetsu;
-use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table, Weights};
 
 impl Opponent for Ikangetsu {
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
-        eval::evaluate(q, player)
+    fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32 {
+        eval::evaluate(q, player, weights)
     }
     fn prior(&self, q: Query, action: Action) -> u16 {
         prior::prior(q, action)

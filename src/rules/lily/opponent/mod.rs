@@ -7,11 +7,11 @@ pub mod skills;
 
 use crate::Lily;
 use crate::cards::queries;
-use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table, Weights};
 
 impl Opponent for Lily {
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
-        eval::evaluate(q, player)
+    fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32 {
+        eval::evaluate(q, player, weights)
     }
     fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
         rule_bot::choose(q, legal)

@@ -7,7 +7,7 @@ use crate::opponent::outlook::{self, Outlook, SURE};
 use crate::rules::steps::Step;
 use crate::rules::{judge, rule_actions, state, turn, yell, zones};
 
-use fudaba_engine::{CardId, PlayerId, Query, RawStep};
+use fudaba_engine::{CardId, PlayerId, Query, RawStep, Weights, weights};
 use smallvec::SmallVec;
 
 /// A table that is this much better counts for five wins of six.
@@ -15,11 +15,32 @@ const SCALE: f32 = 1_920.0;
 /// More than any odds: a match that is won.
 const WON: i32 = 20_000;
 
+weights! {
+    /// Odds of the first player, by how many success cards he (one, two or more, a row each) and the other still need.
+    RACE: "race" Any = [
+        -100, 1150, 1650,
+        -1100, -50, 750,
+        -1650, -750, 0,
+    ];
+    /// Worth of the cost of the members on stage: what was spent there in all turns, since a baton touch keeps it.
+    STAGED: "staged" Plus = [53];
+    /// Worth of an energy, and of any card in hand.
+    ENERGY: "energy" Plus = [10];
+    HAND: "hand" Any = [10];
+    /// Worth of the first live in hand, of a second and of a third …
+    LIVES: "lives" Any = [-100, 430, 320];
+    /// … of the best one's score, and of that score times the chance to perform it with the stage as it is.
+    BEST_SCORE: "best_score" Plus = [130];
+    READY_SCORE: "ready_score" Plus = [130];
+    /// Worth of what one member can add to the stage in the next main phase, and a second one: for each heart.
+    GROWTH: "growth" Plus = [125, 25];
+}
+
 /// -10,000 (lost) to 10,000 (won). A thousand is one unit of the logarithm of the odds: the weights were fitted by
 /// logistic regression to who won some thousands of matches, seen from the start of each turn. Before a turn's lives
 /// are judged, what they can come to is weighed by its chances.
 #[must_use]
-pub fn evaluate(q: Query, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId, w: Weights) -> i32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 10_000,
@@ -37,12 +58,12 @@ pub fn evaluate(q: Query, player: PlayerId) -> i32 {
             outlook::outlooks(q, p)
         }
     });
-    let [own, their] = [0, 1].map(|n| worth(q, pair[n], fresh, looks[n]));
+    let [own, their] = [0, 1].map(|n| worth(q, pair[n], fresh, looks[n], w));
     let missing = pair.map(|p| still_needed(q, p));
     let odds = if fresh {
-        own - their + race(missing)
+        own - their + race(missing, w)
     } else {
-        mean(q, first, looks.map(|l| l[0]), own - their, missing)
+        mean(q, first, looks.map(|l| l[0]), own - their, missing, w)
     };
     let odds = odds.clamp(-9_000, 9_000);
     if player == first { odds } else { -odds }
@@ -62,15 +83,12 @@ fn still_needed(q: Query, player: PlayerId) -> usize {
     rule_actions::target(q, player).saturating_sub(success)
 }
 
-/// Odds of the first player, by how many success cards he and the other still need: one, two or more.
-const RACE: [[i32; 3]; 3] = [[-100, 1_150, 1_650], [-1_100, -50, 750], [-1_650, -750, 0]];
-
-fn race(missing: [usize; 2]) -> i32 {
+fn race(missing: [usize; 2], w: Weights) -> i32 {
     match missing {
         [0, 0] => 0,
         [0, _] => WON,
         [_, 0] => -WON,
-        [a, b] => RACE[a.min(3) - 1][b.min(3) - 1],
+        [a, b] => w.list(RACE)[(a.min(3) - 1) * 3 + b.min(3) - 1],
     }
 }
 
@@ -106,7 +124,14 @@ fn judged(q: Query, first: PlayerId, ahead: i32) -> [Case; 3] {
 }
 
 /// The mean of what the lives of this turn can come to, as odds of the first player.
-fn mean(q: Query, first: PlayerId, looks: [Outlook; 2], sides: i32, missing: [usize; 2]) -> i32 {
+fn mean(
+    q: Query,
+    first: PlayerId,
+    looks: [Outlook; 2],
+    sides: i32,
+    missing: [usize; 2],
+    w: Weights,
+) -> i32 {
     let placed = PlayerId::ALL.map(|p| state::get(q).did(p, state::PLACED));
     let [a, b] = if placed.contains(&true) {
         [0; 2] // the judgement is over
@@ -123,19 +148,19 @@ fn mean(q: Query, first: PlayerId, looks: [Outlook; 2], sides: i32, missing: [us
     let contested = judged(q, first, looks[0].score - looks[1].score);
     let contested = contested.map(|(places, part)| (places, part * both));
     let cases = alone.iter().chain(&contested).filter(|c| c.1 > 0.0);
-    let sum = cases.map(|(places, part)| part * share(after(*places, sides, missing)));
+    let sum = cases.map(|(places, part)| part * share(after(*places, sides, missing, w)));
     odds_of(sum.sum())
 }
 
 /// Odds of the first player once these have placed a live.
-fn after(places: [bool; 2], sides: i32, missing: [usize; 2]) -> i32 {
+fn after(places: [bool; 2], sides: i32, missing: [usize; 2], w: Weights) -> i32 {
     let left = [0, 1].map(|n| missing[n].saturating_sub(usize::from(places[n])));
     if left.contains(&0) {
-        race(left)
+        race(left, w)
     } else if places == [false, true] {
-        sides - race([left[1], left[0]]) // the other is first player then
+        sides - race([left[1], left[0]], w) // the other is first player then
     } else {
-        sides + race(left)
+        sides + race(left, w)
     }
 }
 
@@ -154,24 +179,12 @@ fn odds_of(share: f32) -> i32 {
     (SCALE * share / (1.0 - share * share).sqrt()) as i32
 }
 
-/// Worth of the cost of the members on stage: what was spent there in all turns, since a baton touch keeps it.
-const STAGED: f32 = 53.0;
-/// Worth of an energy, and of any card in hand.
-const ENERGY: f32 = 10.0;
-const HAND: f32 = 10.0;
-/// Worth of the first live in hand, of a second and of a third …
-const LIVES: [f32; 3] = [-100.0, 430.0, 320.0];
-/// … of the best one's score, and of that score times the chance to perform it with the stage as it is.
-const BEST_SCORE: f32 = 130.0;
-const READY_SCORE: f32 = 130.0;
 /// What a live that may yet be drawn is like.
 const DRAWN_SCORE: f32 = 2.5;
 const DRAWN_READY: f32 = 1.6;
-/// Worth of what one member can add to the stage in the next main phase, and a second one: for each heart.
-const GROWTH: [f32; 2] = [125.0, 25.0];
-
 /// Worth of a side as the next turn begins.
-fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> i32 {
+fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2], w: Weights) -> i32 {
+    let each = |weight| w[weight] as f32;
     let first = player == state::first(q);
     let staged: i32 = queries::members(q, player)
         .map(|c| q.stat(c, stat::COST))
@@ -197,14 +210,16 @@ fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> 
     lives += draws as f32 * lives_of_deck(q, player);
     let some = lives.clamp(0.0, 1.0);
     let ready = next.chance as f32 / SURE as f32 * next.score as f32;
-    let mut worth = STAGED * staged as f32 + ENERGY * energy.min(12.0) + HAND * size;
-    for (n, each) in (0u8..).zip(LIVES) {
-        worth += each * (lives - f32::from(n)).clamp(0.0, 1.0);
+    let mut worth = each(STAGED) * staged as f32 + each(ENERGY) * energy.min(12.0);
+    worth += each(HAND) * size;
+    for (n, live) in (0u8..).zip(w.list(LIVES)) {
+        worth += *live as f32 * (lives - f32::from(n)).clamp(0.0, 1.0);
     }
-    worth += BEST_SCORE * best.max(some * DRAWN_SCORE);
-    worth += READY_SCORE * ready.max(some * DRAWN_READY);
+    worth += each(BEST_SCORE) * best.max(some * DRAWN_SCORE);
+    worth += each(READY_SCORE) * ready.max(some * DRAWN_READY);
     let [one, two] = growth(q, player, energy as i32 + 1);
-    worth += (GROWTH[0] * one as f32 + GROWTH[1] * (two - one) as f32) / HEART as f32;
+    let growth = w.list(GROWTH);
+    worth += (growth[0] as f32 * one as f32 + growth[1] as f32 * (two - one) as f32) / HEART as f32;
     worth as i32
 }
 

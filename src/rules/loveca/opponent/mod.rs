@@ -7,11 +7,13 @@ pub mod outlook;
 pub mod prior;
 
 use crate::Loveca;
-use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
+use fudaba_engine::{
+    Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table, Weights,
+};
 
 impl Opponent for Loveca {
-    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
-        eval::evaluate(q, player)
+    fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32 {
+        eval::evaluate(q, player, weights)
     }
     fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
         prior::best(q, legal)

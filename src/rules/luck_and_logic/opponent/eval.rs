@@ -8,39 +8,42 @@ use crate::rules::battle::{self, judgement};
 use crate::rules::steps::Step;
 use crate::rules::turn::MOST_LEVELS;
 use crate::rules::{checks, state, zones};
-use fudaba_engine::{CardId, Frame, PlayerId, Query, Reading, as_number};
+use fudaba_engine::{CardId, Frame, PlayerId, Query, Reading, Weights, as_number, weights};
 
-/// What so many broken gates cost; each is nearer to the end.
-const GATES: [i32; 7] = [0, 1_150, 2_530, 4_140, 5_980, 8_300, 13_350];
-/// The first penalty; the second loses (3.1b).
-const PENALTY: i32 = 2_500;
-/// A refresh comes nearer with each card below so many in the main deck, and costs so much a card; more when it loses.
+weights! {
+    /// What 1 to 6 broken gates cost; each is nearer to the end.
+    GATES: "gates" Minus = [-1150, -2530, -4140, -5980, -8300, -13350];
+    /// The first penalty; the second loses (3.1b).
+    PENALTY: "penalty" Minus = [-2500];
+    /// Each card that the main deck has less than [`DEEP`] brings a refresh nearer; more when it loses.
+    SHALLOW: "shallow" Minus = [-40, -90];
+    /// Each card that it has less than [`LAST`], and a refresh is near, costs so much more.
+    NEAR: "near" Minus = [-110, -300];
+    /// The first seven cards in hand, and further ones.
+    HAND: "hand" Plus = [400, 200];
+    /// The first six cards of the stock, which pay for drives, and further ones.
+    STOCK: "stock" Plus = [72, 46];
+    /// A level card; more if it lies face up and so is a battle; more if it stands and so is a boost.
+    LEVEL: "level" Plus = [600, 60, 120];
+    /// A member, each 1000 of its power, each point of its aura, each card of its soul.
+    MEMBER: "member" Plus = [100];
+    PER_THOUSAND: "per_thousand" Plus = [48];
+    PER_AURA: "per_aura" Plus = [60];
+    SOUL: "soul" Plus = [40];
+    /// A tranceunion that can use its logic drive.
+    DRIVE: "drive" Plus = [150];
+    /// 1000 power or a point of aura that a member has for a while.
+    RAISED: "raised" Plus = [24];
+    /// A gate that the other player can break without a fight: in a turn in which attacks are left, and otherwise.
+    EXPOSED: "exposed" Plus = [300, 900];
+}
+/// A refresh comes nearer with each card below so many in the main deck.
 const DEEP: i32 = 45;
-const SHALLOW: [i32; 2] = [40, 90];
-/// It is near with fewer cards than these, each of which costs so much more.
+/// It is near with fewer cards than these.
 const LAST: i32 = 14;
-const NEAR: [i32; 2] = [110, 300];
-/// The first cards in hand, and further ones.
-const HAND: (i32, i32) = (400, 7);
-const MORE_HAND: i32 = 200;
-/// The first cards of the stock, which pay for drives, and further ones.
-const STOCK: (i32, i32) = (72, 6);
-const MORE_STOCK: i32 = 46;
-/// A level card; more if it lies face up and so is a battle; more if it stands and so is a boost.
-const LEVEL: i32 = 600;
-const BATTLE: i32 = 60;
-const BOOST: i32 = 120;
-/// A member, each 1000 of its power, each point of its aura, each card of its soul.
-const MEMBER: i32 = 100;
-const PER_THOUSAND: i32 = 48;
-const PER_AURA: i32 = 60;
-const SOUL: i32 = 40;
-/// A tranceunion that can use its logic drive.
-const DRIVE: i32 = 150;
-/// 1000 power or a point of aura that a member has for a while.
-const RAISED: i32 = 24;
-/// A gate that the other player can break without a fight: in a turn in which attacks are left, and otherwise.
-const EXPOSED: [i32; 2] = [300, 900];
+/// So many cards in hand, and in the stock, are the first.
+const FIRST_HAND: i32 = 7;
+const FIRST_STOCK: i32 = 6;
 /// A point of aura decides as much as so much power.
 const AURA_IN_POWER: i32 = 2_500;
 /// So much lead in power makes an attack more likely to succeed by one percent.
@@ -50,45 +53,47 @@ const LEAD: i32 = 300;
 /// began with a logistic regression over the starts of 8,000 turns; changed ones then played against those before, and gates
 /// were weighed more until matches had the length that the specification wants.
 #[must_use]
-pub fn evaluate(q: Query, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId, w: Weights) -> i32 {
     let other = player.other();
-    let sum = worth(q, player) - worth(q, other) + prospects(q, player) - prospects(q, other);
-    ((sum + forecast(q, player)) / 2).clamp(-9_500, 9_500)
+    let sum =
+        worth(q, player, w) - worth(q, other, w) + prospects(q, player, w) - prospects(q, other, w);
+    ((sum + forecast(q, player, w)) / 2).clamp(-9_500, 9_500)
 }
 
-/// So many at one price, the rest at another.
-const fn tiered(n: i32, first: (i32, i32), more: i32) -> i32 {
-    let (price, many) = first;
-    if n <= many {
+/// The first cards at one price, the rest at another.
+fn tiered(n: i32, first: i32, prices: &[i32]) -> i32 {
+    let &[price, more] = prices else { return 0 };
+    if n <= first {
         n * price
     } else {
-        many * price + (n - many) * more
+        first * price + (n - first) * more
     }
 }
 
 /// Worth of what a player has.
-fn worth(q: Query, player: PlayerId) -> i32 {
+fn worth(q: Query, player: PlayerId, w: Weights) -> i32 {
     let count = |zone| as_number(q.table.count(zone));
     let penalties = checks::penalties(q, player).min(1);
-    let mut worth = -GATES[queries::broken(q, player).min(6)];
-    worth -= as_number(penalties) * PENALTY;
+    let broken = queries::broken(q, player).min(6);
+    let mut worth = broken.checked_sub(1).map_or(0, |n| w.list(GATES)[n]);
+    worth += as_number(penalties) * w[PENALTY];
     let deck = count(zones::deck(player));
-    worth -= (DEEP - deck).max(0) * SHALLOW[penalties] + (LAST - deck).max(0) * NEAR[penalties];
-    worth += tiered(
-        count(zones::hand(player)) - owed(q, player),
-        HAND,
-        MORE_HAND,
-    );
-    worth += tiered(count(zones::stock(player)), STOCK, MORE_STOCK);
+    worth += (DEEP - deck).max(0) * w.list(SHALLOW)[penalties];
+    worth += (LAST - deck).max(0) * w.list(NEAR)[penalties];
+    let hand = count(zones::hand(player)) - owed(q, player);
+    worth += tiered(hand, FIRST_HAND, w.list(HAND));
+    worth += tiered(count(zones::stock(player)), FIRST_STOCK, w.list(STOCK));
+    let level = w.list(LEVEL);
     for card in q.table.zone(zones::level(player)) {
         let card = q.table.card(*card);
-        worth += LEVEL + BATTLE * i32::from(card.face_up()) + BOOST * i32::from(!card.rested());
+        worth += level[0];
+        worth += level[1] * i32::from(card.face_up()) + level[2] * i32::from(!card.rested());
     }
     let fighter = battle::fighter(q, player);
     for card in members(q, player) {
-        worth += member(q, card);
+        worth += member(q, card, w);
         if Some(card) != fighter {
-            worth += raised(q, card);
+            worth += raised(q, card, w);
         }
     }
     worth
@@ -103,28 +108,28 @@ fn owed(q: Query, player: PlayerId) -> i32 {
 }
 
 /// Worth of a member by what is printed on it, and of its soul.
-fn member(q: Query, card: CardId) -> i32 {
+fn member(q: Query, card: CardId, w: Weights) -> i32 {
     let Some(def) = q.def(card) else { return 0 };
     let soul = as_number(q.table.attached_to(card).count());
     let drives = def.kind == kind::TRANCEUNION && soul > 0;
-    MEMBER
-        + i32::from(def.stats[stat::POWER.index()]) * PER_THOUSAND / 1_000
-        + i32::from(def.stats[stat::AURA.index()]) * PER_AURA
-        + soul * SOUL
-        + DRIVE * i32::from(drives)
+    w[MEMBER]
+        + i32::from(def.stats[stat::POWER.index()]) * w[PER_THOUSAND] / 1_000
+        + i32::from(def.stats[stat::AURA.index()]) * w[PER_AURA]
+        + soul * w[SOUL]
+        + w[DRIVE] * i32::from(drives)
 }
 
 /// What a member has beyond its print for a while.
-fn raised(q: Query, card: CardId) -> i32 {
+fn raised(q: Query, card: CardId, w: Weights) -> i32 {
     let Some(def) = q.def(card) else { return 0 };
     let [power, aura] = q.stats(card, &[stat::POWER, stat::AURA]);
     let power = power - i32::from(def.stats[stat::POWER.index()]);
     let aura = aura - i32::from(def.stats[stat::AURA.index()]);
-    power * RAISED / 1_000 + aura * RAISED
+    power * w[RAISED] / 1_000 + aura * w[RAISED]
 }
 
 /// Worth of the gates that a player can break without a fight: now in the own turn, later in the other's.
-fn prospects(q: Query, player: PlayerId) -> i32 {
+fn prospects(q: Query, player: PlayerId, w: Weights) -> i32 {
     let now = q.table.turn_player == player;
     let attacks = if now {
         let standing = members(q, player).filter(|c| !q.table.card(*c).rested());
@@ -132,7 +137,7 @@ fn prospects(q: Query, player: PlayerId) -> i32 {
     } else {
         battles_to_come(q, player)
     };
-    attacks.min(exposed(q, player.other())) * EXPOSED[usize::from(now)]
+    attacks.min(exposed(q, player.other())) * w.list(EXPOSED)[usize::from(now)]
 }
 
 /// The battles of the next turn of a player whose turn it is not: one for each level card face up, and one for the level
@@ -154,7 +159,7 @@ fn exposed(q: Query, player: PlayerId) -> i32 {
 }
 
 /// What the running battle is likely to bring this player.
-fn forecast(q: Query, player: PlayerId) -> i32 {
+fn forecast(q: Query, player: PlayerId, w: Weights) -> i32 {
     let battle = &state::get(q).battle;
     if !battle.is_on() || battle.is_judged() {
         return 0;
@@ -172,7 +177,8 @@ fn forecast(q: Query, player: PlayerId) -> i32 {
     };
     // The loser is stocked, and a gate beneath it lies open.
     let soul = as_number(q.table.attached_to(defender).count());
-    let stake = (member(q, defender) - (1 + soul) * MORE_STOCK).max(0) + EXPOSED[0];
+    let stocked = (1 + soul) * w.list(STOCK)[1];
+    let stake = (member(q, defender, w) - stocked).max(0) + w[EXPOSED];
     let won = stake * chance(lead) / 100;
     if player == attacking { won } else { -won }
 }
@@ -192,7 +198,7 @@ const fn chance(lead: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{HAND, MORE_HAND, chance, tiered};
+    use super::{FIRST_HAND, chance, tiered};
 
     #[test]
     fn a_lead_counts_and_ties_are_the_attackers() {
@@ -203,8 +209,8 @@ mod tests {
 
     #[test]
     fn further_cards_are_worth_less() {
-        let at = |n| tiered(n, HAND, MORE_HAND);
-        assert_eq!(at(HAND.1) - at(HAND.1 - 1), HAND.0);
-        assert_eq!(at(HAND.1 + 1) - at(HAND.1), MORE_HAND);
+        let at = |n| tiered(n, FIRST_HAND, &[400, 200]);
+        assert_eq!(at(FIRST_HAND) - at(FIRST_HAND - 1), 400);
+        assert_eq!(at(FIRST_HAND + 1) - at(FIRST_HAND), 200);
     }
 }
