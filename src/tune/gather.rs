@@ -118,7 +118,8 @@ fn look(kept: &Kept, plan: &Plan, judges: &Judges, stop: &Stop) -> Root {
 struct Reading {
     sheet: Sheet,
     numbers: Vec<i32>,
-    tables: f64,
+    /// How much all tables count together.
+    weight: f64,
     sums: Vec<f64>,
 }
 
@@ -128,10 +129,14 @@ fn glance(kept: &Kept, plan: &Plan, judges: &Judges, at: usize) -> (f64, Vec<f64
     let reading = RefCell::new(Reading {
         sheet: Sheet::default(),
         numbers: judges.student.numbers().to_vec(),
-        tables: 0.0,
+        weight: 0.0,
         sums: vec![0.0; judges.scale.len()],
     });
-    let watch = |q: Query| reading.borrow_mut().read(q, viewer, judges.scale);
+    let watch = |q: Query, weight: f32| {
+        reading
+            .borrow_mut()
+            .read(q, weight.into(), viewer, judges.scale);
+    };
     let seen = worth_watched(
         judges.student,
         &kept.view,
@@ -140,8 +145,8 @@ fn glance(kept: &Kept, plan: &Plan, judges: &Judges, at: usize) -> (f64, Vec<f64
         kept.seed,
         &watch,
     );
-    let Reading { sums, tables, .. } = reading.into_inner();
-    let mean = |sum: f64| sum / tables.max(1.0);
+    let Reading { sums, weight, .. } = reading.into_inner();
+    let mean = |sum: f64| sum / weight.max(1.0);
     (seen.into(), sums.into_iter().map(mean).collect())
 }
 
@@ -149,8 +154,8 @@ fn glance(kept: &Kept, plan: &Plan, judges: &Judges, at: usize) -> (f64, Vec<f64
 const NUDGE: f64 = 0.125;
 
 impl Reading {
-    fn read(&mut self, q: Query, viewer: PlayerId, scale: &Scale) {
-        self.tables += 1.0;
+    fn read(&mut self, q: Query, weight: f64, viewer: PlayerId, scale: &Scale) {
+        self.weight += weight;
         if q.table.outcome.is_some() {
             return; // what is over is not weighed
         }
@@ -164,7 +169,7 @@ impl Reading {
             };
             let slope = (value(own + by) - value(own - by)) / f64::from(2 * by);
             self.numbers[n] = own;
-            self.sums[n] += slope * scale.size(n);
+            self.sums[n] += weight * slope * scale.size(n);
         }
     }
 }

@@ -194,7 +194,7 @@ pub fn worth_to(
     worth_at(&Root::new(view, mind), at, iterations, seed, stop)
 }
 
-/// The same, and each table that is judged for it is shown to `watch`.
+/// The same, and each table that is judged for it is shown to `watch`, with how much it counts among those of its iteration.
 #[must_use]
 pub fn worth_watched(
     mind: &Mind,
@@ -202,7 +202,7 @@ pub fn worth_watched(
     at: usize,
     iterations: u32,
     seed: u64,
-    watch: &dyn Fn(Query),
+    watch: &dyn Fn(Query, f32),
 ) -> f32 {
     let root = Root::watched(view, mind, watch);
     worth_at(&root, at, iterations, seed, &Stop::default())

@@ -65,8 +65,8 @@ pub struct Root<'a> {
     turn: u16,
     phase: u8,
     mind: &'a Mind,
-    /// Shown each table that is judged.
-    watch: Option<&'a dyn Fn(Query)>,
+    /// Shown each table that is judged, and how much it counts.
+    watch: Option<&'a dyn Fn(Query, f32)>,
 }
 
 impl<'a> Root<'a> {
@@ -87,7 +87,7 @@ impl<'a> Root<'a> {
     }
 
     /// The same, and each table that is judged is shown.
-    pub fn watched(view: &'a View, mind: &'a Mind, watch: &'a dyn Fn(Query)) -> Self {
+    pub fn watched(view: &'a View, mind: &'a Mind, watch: &'a dyn Fn(Query, f32)) -> Self {
         Self {
             watch: Some(watch),
             ..Self::new(view, mind)
@@ -288,7 +288,7 @@ impl Tree {
                 let action = self.choose(root, &mut walk);
                 policy::play(&mut self.table, root.setup, action, &mut self.legal);
             }
-            sum += self.value(root);
+            sum += self.value(root, 1.0);
         }
         sum / f32::from(1 + root.mind.horizon.further)
     }
@@ -301,14 +301,14 @@ impl Tree {
         while !walk.lucky && !self.over(root, choices) && choices < MOST_CHOICES {
             if self.table.turn != turn {
                 turn = self.table.turn;
-                sum += weight * self.value(root);
+                sum += weight * self.value(root, weight);
                 judged += weight;
             }
             let action = self.choose(root, walk);
             walk.lucky = self.play(root, action);
             choices += 1;
         }
-        (sum + self.value(root)) / (judged + 1.0)
+        (sum + self.value(root, 1.0)) / (judged + 1.0)
     }
 
     /// The next action: of the tree until it has grown, then by weighted chance.
@@ -344,10 +344,11 @@ impl Tree {
         )
     }
 
-    fn value(&mut self, root: &Root) -> f32 {
+    /// How good the table of this iteration is. The judgement counts so much among those of the iteration.
+    fn value(&mut self, root: &Root, weight: f32) -> f32 {
         let q = Query::new(&self.table, root.setup);
         if let Some(watch) = root.watch {
-            watch(q);
+            watch(q, weight);
         }
         policy::value(q, root.me, root.mind.weights(), &mut self.sheet)
     }
