@@ -68,10 +68,11 @@ fn weights_that_were_spoilt_are_found_again() {
         let before = declared.weights.iter().take_while(|w| w.key != key);
         before.map(|w| w.values.len()).sum::<usize>()
     };
-    let (leader, power) = (place("leader_power"), place("power"));
+    let (hand, power, defeats) = (place("hand"), place("power"), place("defeats"));
     let mut spoilt = right.numbers().to_vec();
-    spoilt[leader] = 20;
+    spoilt[hand] = 20;
     spoilt[power] = 10;
+    spoilt[defeats] = -30;
     let student = right.with_numbers(declared, &spoilt);
     library.minds = Arc::new(Minds::new(right.clone()));
     let scale = Scale::of(declared, &student);
@@ -97,15 +98,19 @@ fn weights_that_were_spoilt_are_found_again() {
     let fitted = fit(&scale, &roots);
     let steps: Vec<f64> = fitted.steps.iter().map(|s| *s as f64 / STEP).collect();
     let found = scale.at(&steps);
-    // Both are more than they were made, and nearer to what they should be.
-    let [leader, power] = [leader, power].map(|n| found[n]);
-    assert!(
-        leader > 35,
-        "a leader's power counts {leader}, not 150; 20 before"
-    );
+    // What tells actions apart is nearer to what it should be; of what it costs to have a card less few decisions tell.
+    let [hand, power, defeats] = [hand, power, defeats].map(|n| found[n]);
     assert!(
         power > 20,
         "a character's power counts {power}, not 80; 10 before"
+    );
+    assert!(
+        defeats < -60,
+        "a defeat costs {defeats}, not -300; -30 before"
+    );
+    assert!(
+        hand > 20,
+        "a card in hand counts {hand}, not 160; 20 before"
     );
     assert!(fitted.loss[1] < fitted.loss[0], "{fitted:?}");
 }
