@@ -24,8 +24,8 @@ use fudaba_cards::{
 use fudaba_engine::ability::Ability;
 use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
 use fudaba_engine::{
-    ByPlayer, CardDef, Catalogue, Deck, DefId, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
-    Mind, Minds, Reach, StableHasher, Symbol,
+    ByPlayer, CardDef, Catalogue, Deck, DefId, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS,
+    MatchSetup, Mind, Minds, Reach, StableHasher, Symbol,
 };
 use serde::Serialize;
 use std::borrow::Cow;
