@@ -421,7 +421,6 @@ words! {
     DockedLog: "The log stands beside the table", "記録を盤の横に常に表示";
     MarkCanAct: "can act", "行動できる";
     MarkChosen: "chosen", "選択中";
-    MarkTarget: "target", "対象";
     MarkThreat: "threatened", "危険";
     GroupMotion: "Motion and pace", "動きと速さ";
     AnimationSpeed: "Animation speed", "アニメーション速度";

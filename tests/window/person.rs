@@ -320,7 +320,6 @@ impl Person {
             }
             let marks = palette::marks(HighlightPalette::default());
             let mut cards = lit(&picture, question, rgb!(marks.can_act));
-            cards.extend(lit(&picture, question, rgb!(marks.target)));
             cards.extend(lit(&picture, question, rgb!(marks.threat)));
             let amber = main_buttons(&picture, spine_end(&picture));
             let mut buttons = buttons(&picture, question);
@@ -417,7 +416,7 @@ impl Person {
         self.steps_aside();
         let marks = palette::marks(HighlightPalette::default());
         let picture = self.looks();
-        let mut targets = lit(&picture, question, rgb!(marks.target));
+        let mut targets = lit(&picture, question, rgb!(marks.can_act));
         targets.extend(lit(&picture, question, rgb!(marks.threat)));
         if let Some(place) = targets.first() {
             self.hands.touch(&self.display, *place);

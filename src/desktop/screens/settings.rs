@@ -219,7 +219,6 @@ fn swatches(ui: &mut Ui, chosen: HighlightPalette, words: Words) {
     for (colour, word) in [
         (marks.can_act, Word::MarkCanAct),
         (marks.chosen, Word::MarkChosen),
-        (marks.target, Word::MarkTarget),
         (marks.threat, Word::MarkThreat),
     ] {
         let (rect, _) = ui.allocate_exact_size(vec2(22.0, 22.0), Sense::hover());

@@ -49,15 +49,13 @@ pub const EMBER_SHEET_HOVER: Color32 = Color32::from_rgb(0xad, 0x41, 0x28);
 /// Success and raised values, on dark sheets.
 pub const TIDE: Color32 = Color32::from_rgb(0x8e, 0xd6, 0xbd);
 
-/// The colours of the four marks on the table.
+/// The colours of the marks on the table. What can be done has one, whether a card does it or something is done with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Marks {
     /// This can act now.
     pub can_act: Color32,
     /// This has been chosen.
     pub chosen: Color32,
-    /// This can be a target.
-    pub target: Color32,
     /// This is being attacked or about to be lost.
     pub threat: Color32,
 }
@@ -69,31 +67,26 @@ pub fn marks(palette: HighlightPalette) -> Marks {
         HighlightPalette::Lamplight => Marks {
             can_act: LAMP,
             chosen: rgb(0xff, 0xf3, 0xd0),
-            target: rgb(0x5f, 0xd6, 0xd0),
             threat: rgb(0xff, 0x7a, 0x55),
         },
         HighlightPalette::Deutan => Marks {
             can_act: rgb(0xff, 0xc2, 0x3d),
             chosen: rgb(0xff, 0xff, 0xff),
-            target: rgb(0x6c, 0xb4, 0xff),
             threat: rgb(0xe8, 0x6a, 0x2a),
         },
         HighlightPalette::Protan => Marks {
             can_act: rgb(0xff, 0xe0, 0x66),
             chosen: rgb(0xff, 0xff, 0xff),
-            target: rgb(0x4c, 0x9d, 0xf0),
             threat: rgb(0xd9, 0x8a, 0x00),
         },
         HighlightPalette::Tritan => Marks {
             can_act: rgb(0xff, 0xb0, 0xa8),
             chosen: rgb(0xff, 0xff, 0xff),
-            target: rgb(0x3d, 0xd6, 0xd0),
             threat: rgb(0xff, 0x4d, 0x5e),
         },
         HighlightPalette::HighContrast => Marks {
             can_act: rgb(0xff, 0xff, 0x00),
             chosen: rgb(0xff, 0xff, 0xff),
-            target: rgb(0x00, 0xff, 0xff),
             threat: rgb(0xff, 0x60, 0xff),
         },
     }
@@ -154,7 +147,7 @@ mod tests {
     fn every_mark_stands_out_from_the_table() {
         for palette in HighlightPalette::ALL {
             let marks = marks(palette);
-            for mark in [marks.can_act, marks.chosen, marks.target, marks.threat] {
+            for mark in [marks.can_act, marks.chosen, marks.threat] {
                 assert!(contrast(mark, SHEET) >= 3.0, "{palette:?} {mark:?}");
             }
         }
