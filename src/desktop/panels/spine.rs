@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, Event, Galley, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui,
-    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Event, Galley, Id, Key, PointerButton, Rect, Response, Sense, Shape, Stroke,
+    TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground, common};
@@ -358,8 +358,9 @@ pub fn show_amber(
             {
                 intents.push(TableIntent::Consider(action));
             }
-            let pressed = shown.clicked() && !is_meant_for_another(ui, &shown, &intent);
-            if pressed || is_gone_on(ui) {
+            let hasty =
+                is_meant_for_another(ui, &intent) && shown.clicked_by(PointerButton::Primary);
+            if shown.clicked() && !hasty || is_gone_on(ui) {
                 intents.push(intent);
             }
             Some(shown)
@@ -371,12 +372,37 @@ pub fn show_amber(
     }
 }
 
-/// Is a click on the amber button the second half of a double click whose first half met another button in its place?
-fn is_meant_for_another(ui: &Ui, shown: &Response, intent: &TableIntent) -> bool {
-    let met = Id::new("amber met");
-    let before: Option<TableIntent> = ui.data(|data| data.get_temp(met));
-    ui.data_mut(|data| data.insert_temp(met, intent.clone()));
-    shown.double_clicked() && before.is_some_and(|before| before != *intent)
+/// A button has to stand in the place of another one for so long, in seconds, before a click is meant for it.
+const READ: f64 = 0.45;
+
+/// The amber button that stands there, since when, and in which frame it was seen last.
+#[derive(Clone)]
+struct Stands {
+    intent: TableIntent,
+    since: f64,
+    frame: u64,
+}
+
+/// Is a click on the amber button too soon after another one stood in its place? Whoever presses twice has seen only the first.
+fn is_meant_for_another(ui: &Ui, intent: &TableIntent) -> bool {
+    let name = Id::new("amber stands");
+    let (now, frame) = (ui.input(|i| i.time), ui.ctx().cumulative_frame_nr());
+    let before: Option<Stands> = ui.data(|data| data.get_temp(name));
+    let before = before.filter(|before| before.frame + 1 >= frame);
+    let since = match &before {
+        Some(before) if before.intent == *intent => before.since,
+        Some(_) => now,
+        // Nothing to be pressed stood there.
+        None => f64::NEG_INFINITY,
+    };
+    let intent = intent.clone();
+    let stands = Stands {
+        intent,
+        since,
+        frame,
+    };
+    ui.data_mut(|data| data.insert_temp(name, stands));
+    now - since < READ
 }
 
 /// Grey paper in the place of the button: nothing is to be pressed.

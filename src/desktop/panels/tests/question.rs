@@ -5,7 +5,7 @@ use super::super::model::*;
 use super::super::table;
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::{Event, Key, Modifiers, Options, PointerButton, Pos2, Rect};
+use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -57,7 +57,7 @@ fn space_presses_the_amber_button_and_no_other() {
 }
 
 #[test]
-fn a_double_click_presses_one_amber_button_not_the_next_one_in_its_place() {
+fn who_presses_twice_presses_one_amber_button_not_the_next_one_in_its_place() {
     let of = |action| {
         let mut prompt = question();
         prompt.choices = vec![ChoiceModel {
@@ -66,22 +66,21 @@ fn a_double_click_presses_one_amber_button_not_the_next_one_in_its_place() {
         }];
         asked(prompt)
     };
-    let pressed = |actions: [usize; 2]| {
+    // The second press comes after so many frames of a quarter of a second.
+    let pressed = |actions: [usize; 2], later: usize| {
         let questions = actions.map(of);
         let state = (0, Vec::new());
         let mut harness = panel(WINDOW, state, move |ui, (n, said): &mut (usize, Vec<_>)| {
             let ui = &mut crate::ui::whole_window(ui.ctx());
             said.extend(table::show(ui, &questions[*n], None, WORDS).intents);
         });
-        // Each event has a frame of its own here: both clicks belong together all the same.
-        let delay = |options: &mut Options| options.input_options.max_double_click_delay = 60.0;
-        harness.ctx.options_mut(delay);
         harness.run();
         let label = format!("Answer {}", actions[0]);
         let pos = harness.get_by_label(&label).rect().center();
         harness.event(Event::PointerMoved(pos));
-        for n in 0..2 {
+        for (n, later) in [0, later].into_iter().enumerate() {
             harness.state_mut().0 = n;
+            harness.run_steps(later);
             for pressed in [true, false] {
                 harness.event(Event::PointerButton {
                     pos,
@@ -90,16 +89,18 @@ fn a_double_click_presses_one_amber_button_not_the_next_one_in_its_place() {
                     modifiers: Modifiers::NONE,
                 });
             }
-            harness.run();
+            harness.run_steps(3);
         }
         let said = harness.state().1.iter();
         said.filter(|intent| matches!(intent, TableIntent::Choose(_)))
             .cloned()
             .collect::<Vec<_>>()
     };
-    assert_eq!(pressed([1, 2]), [TableIntent::Choose(1)]);
-    let same = [TableIntent::Choose(1), TableIntent::Choose(1)];
-    assert_eq!(pressed([1, 1]), same, "the same may be pressed again");
+    let [first, second] = [1, 2].map(TableIntent::Choose);
+    assert_eq!(pressed([1, 2], 0), [first.clone()]);
+    assert_eq!(pressed([1, 2], 4), [first.clone(), second], "it was read");
+    let same = [first.clone(), first];
+    assert_eq!(pressed([1, 1], 0), same, "the same may be pressed again");
 }
 
 #[test]
