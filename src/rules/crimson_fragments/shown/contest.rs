@@ -143,7 +143,9 @@ impl Seen {
                     .parts
                     .map_or(vec![total], |parts| terms(q, self.card, parts)),
                 total: self.total,
-                mark: self.lost.map(|lost| if lost { "defeated" } else { "stands" }),
+                mark: self
+                    .lost
+                    .map(|lost| if lost { "defeated" } else { "stands" }),
                 beaten: self.lost == Some(true),
             }],
             support: Support::None,
