@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
-use fudaba_engine::{Action, CardId, Verb};
+use fudaba_engine::{Action, Asked, CardId, Verb};
 use fudaba_learn::review::Looks;
 use fudaba_library::Library;
 use fudaba_play::{Place, Sitting};
@@ -119,6 +119,7 @@ pub fn take(
             shots: shots.into(),
             step: Step::Begin(0),
             done: 0,
+            coming: None,
             failed: 0,
         })
         .add_systems(Last, turn_pages.after(WakeSystems));
@@ -136,6 +137,8 @@ struct Album {
     step: Step,
     /// So much has been done of what is done before it is taken.
     done: usize,
+    /// How much was still to come when what is to be held was first there.
+    coming: Option<Option<i32>>,
     failed: u8,
 }
 
@@ -216,7 +219,11 @@ fn turn_pages(world: &mut World) {
                         // From the first of them on, none may be missed.
                         world.resource_mut::<CurrentSettings>().animation_speed = 1.0;
                     }
-                    if lie >= *count {
+                    // What is counted as they come is told a beat after the last of them.
+                    let coming = still_coming(world);
+                    let there = lie >= *count;
+                    let told = there && *album.coming.get_or_insert(coming) != coming;
+                    if there && (told || coming.is_none()) {
                         world.resource_mut::<Tempo>().hold = f32::INFINITY;
                         (*since, *still) = (Instant::now(), 0);
                         album.done += 1;
@@ -269,7 +276,7 @@ fn turn_pages(world: &mut World) {
         }
         album.shots.pop_front();
         album.step = Step::Begin(0);
-        album.done = 0;
+        (album.done, album.coming) = (0, None);
     });
 }
 
@@ -322,6 +329,12 @@ fn show(world: &mut World, shot: &Shot) -> Result<(), String> {
                 .find(|game| game.library.game.rules.id() == shot.ruleset);
             let game = game.ok_or_else(|| format!("there is no ruleset {:?}", shot.ruleset))?;
             let sitting = brings(&game.library)?;
+            // Nothing that is to be seen is passed because it matters little.
+            let declared = sitting.game().setup().declared;
+            let mut settings = world.resource_mut::<CurrentSettings>();
+            for opening in declared.openings {
+                settings.ask_at(declared.id, opening.key, Asked::Always, opening.asked);
+            }
             sit_down(game, sitting, shot.language, &mut world.commands());
             world.flush();
             Ok(())
@@ -400,6 +413,12 @@ fn does(world: &mut World, then: Then) {
         }
     };
     world.write_message(intent);
+}
+
+/// How often something is still to come that the viewer counts, as far as it is shown.
+fn still_coming(world: &World) -> Option<i32> {
+    let seen = world.get_resource::<Table>()?.seen()?;
+    Some(seen.balance()?.coming?.1)
 }
 
 /// How many of the viewer's cards lie in the zone of this key, as far as it is shown.

@@ -293,6 +293,7 @@ words! {
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
     GoOn: "Go on", "先へ";
+    TurnTheNext: "Turn the next card", "次のカードをめくる";
     WhyNot: "Not now:", "今はできません：";
     Clause: "rule {id}", "ルール {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
@@ -309,6 +310,8 @@ words! {
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：増えず";
+    WouldDo: "{n} of the {m} cards left would do", "残り{m}枚のうち{n}枚で足りる";
+    ThenWins: "Then {n} beats {m}: you win the match", "成功すれば{n}対{m}で、対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
     ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";

@@ -1,7 +1,9 @@
 //! What a player is told to expect while he decides: no more than he may know, and as often true as it says.
 
 use super::world;
-use fudaba::engine::{CardId, Demand, First, Match, Need, PlayerId, Query, Rng};
+use fudaba::engine::{
+    CardId, Demand, Event, First, Match, Need, Observer, PlayerId, Query, Rng, Table,
+};
 use fudaba::rules::loveca::hearts::{self, Hearts};
 use fudaba::rules::loveca::words::{HEARTS, ICONS, NEEDS};
 use fudaba::rules::loveca::zones;
@@ -108,4 +110,67 @@ fn a_prospect_tells_no_secret_and_its_chances_come_true() {
             "{met} of {count} met, {expected} expected"
         );
     }
+}
+
+/// What was told of cards that would do.
+#[derive(Default)]
+struct WouldDo {
+    setup: Option<std::sync::Arc<fudaba::engine::MatchSetup>>,
+    told: u32,
+    wins: u32,
+}
+
+impl Observer for WouldDo {
+    fn event(&mut self, table: &Table, event: Event) {
+        let (Event::Balanced(balance), Some(setup)) = (event, &self.setup) else {
+            return;
+        };
+        let (q, who) = (Query::new(table, setup), balance.player);
+        let kept = table.zone(zones::success(who)).len();
+        assert_eq!(balance.wins, kept >= 2, "three win");
+        self.wins += u32::from(balance.wins);
+        let Some((n, of)) = balance.would_do else {
+            return;
+        };
+        assert!(balance.coming.is_some() && balance.seal.is_none());
+        let deck = table.zone(zones::deck(who));
+        let lives = table.zone(zones::live(who));
+        let mut pool = Hearts::default();
+        for source in &balance.sources {
+            let all = pool.iter_mut().zip(&source.numbers);
+            all.for_each(|(sum, n)| *sum += n);
+        }
+        let needs = sum(q, lives, NEEDS);
+        let alone = |card: &CardId| {
+            let mut with = pool;
+            let brings = sum(q, &[*card], ICONS);
+            with.iter_mut().zip(brings).for_each(|(n, i)| *n += i);
+            hearts::met(&with, &needs)
+        };
+        assert!(!hearts::met(&pool, &needs), "something is lacking");
+        let would = deck.iter().copied().filter(|card| alone(card)).count();
+        let number = |n: usize| i32::try_from(n).unwrap();
+        assert_eq!((n, of), (number(would), number(deck.len())));
+        self.told += 1;
+    }
+}
+
+#[test]
+fn while_a_yell_goes_on_it_is_told_how_many_cards_would_do() {
+    let library = world::performances();
+    let options = library.options([]).unwrap();
+    let mut told = WouldDo::default();
+    for seed in 0..12 {
+        let decks = [0, 1].map(|n| &library.decks[(seed as usize + n) % library.decks.len()]);
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        told.setup = Some(std::sync::Arc::clone(&setup));
+        let mut game = Match::new(setup, Some(&mut told));
+        let mut rng = Rng::new(seed);
+        while game.to_choose().is_some() {
+            let index = rng.below(game.legal().len());
+            game.choose(index, Some(&mut told)).unwrap();
+        }
+    }
+    assert!(told.told > 20, "{}", told.told);
+    println!("{} told, {} would win", told.told, told.wins);
 }

@@ -196,6 +196,10 @@ impl Ground {
             self.area.center_top(),
             vec2(340.0, 2.0 * 26.0) * self.unit(),
         );
+        // A name may be wider than its card.
+        let unit = self.unit();
+        let foot = Rect::from_x_y_ranges(about.x_range(), about.bottom()..=about.bottom());
+        let name = foot.expand2(vec2(18.0, 22.0) * unit);
         let lacks = |place: &Rect| {
             let kept = self
                 .contest
@@ -203,7 +207,7 @@ impl Ground {
                 .chain(taken)
                 .chain(&lane)
                 .chain([&far_hand]);
-            let kept = kept.chain([&self.hand, &spine, &about]);
+            let kept = kept.chain([&self.hand, &spine, &about, &name]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
             // What is as small as a gate is no card that one reads.
             let small = 900.0 * self.unit() * self.unit();

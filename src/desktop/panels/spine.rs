@@ -9,7 +9,9 @@ use bevy_egui::egui::{
 };
 
 use super::ground::{GAP, Ground, common};
-use super::model::{ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
+use super::model::{
+    BalanceModel, ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel,
+};
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{
@@ -279,8 +281,7 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
         return Some(Amber::Button(button, TableIntent::ReadOn));
     }
     let Some(prompt) = &model.prompt else {
-        let decides = model.battle.is_some() || model.balance.is_some();
-        return waiting(&model.wait, decides, words);
+        return waiting(&model.wait, on_word(model), words);
     };
     let mut main = prompt
         .choices
@@ -305,7 +306,20 @@ fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
 /// So wide a sentence may be to stand on the button, in letters.
 const SHORT: f32 = 12.0;
 
-fn waiting<'a>(wait: &'a WaitModel, decides: bool, words: Words) -> Option<Amber<'a>> {
+/// While something is being decided one goes on from beat to beat: what the button says then.
+fn on_word(model: &TableModel) -> Option<Word> {
+    let comes = |balance: &BalanceModel| {
+        let open = balance.demands.iter().any(|demand| demand.chance.is_some());
+        !open && balance.seal.is_none() && balance.coming.is_some()
+    };
+    match (&model.battle, &model.balance) {
+        (_, Some(balance)) if comes(balance) => Some(Word::TurnTheNext),
+        (None, None) => None,
+        _ => Some(Word::GoOn),
+    }
+}
+
+fn waiting<'a>(wait: &'a WaitModel, on: Option<Word>, words: Words) -> Option<Amber<'a>> {
     if let Some(label) = &wait.hand_over {
         return Some(Amber::Button(
             PaperButton::main(label),
@@ -317,10 +331,9 @@ fn waiting<'a>(wait: &'a WaitModel, decides: bool, words: Words) -> Option<Amber
         return Some(Amber::Button(button, TableIntent::Continue));
     }
     if wait.can_skip {
-        // While something is being decided one goes on from beat to beat.
-        let (kind, word) = match decides {
-            true => (ButtonKind::Main, Word::GoOn),
-            false => (ButtonKind::Plain, Word::SkipAnimation),
+        let (kind, word) = match on {
+            Some(word) => (ButtonKind::Main, word),
+            None => (ButtonKind::Plain, Word::SkipAnimation),
         };
         let button = PaperButton::new(words.get(word)).kind(kind);
         return Some(Amber::Button(button, TableIntent::Skip));

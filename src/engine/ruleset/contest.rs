@@ -225,6 +225,11 @@ pub struct Balance {
     pub sources: Vec<Source>,
     /// What is still to come, of whatever kind: key of its label ("yells"), and how often.
     pub coming: Option<(&'static str, i32)>,
+    /// Of the cards of which the next may come, how many would by themselves bring all that is lacking, and how many they
+    /// all are. It goes by what they are and not by their order: the player whose they are may know it, nobody else.
+    pub would_do: Option<(i32, i32)>,
+    /// Would it win the match for the player, if he meets what is asked and comes out ahead?
+    pub wins: bool,
     /// What is asked, card by card.
     pub demands: Vec<Demand>,
     /// What is left over of each kind, once it is decided.

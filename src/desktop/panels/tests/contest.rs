@@ -204,6 +204,34 @@ fn a_balance_tells_how_many_of_how_many_and_what_pays_for_what() {
 }
 
 #[test]
+fn while_something_is_still_to_come_the_button_says_what() {
+    let yell = |coming, chance| TableModel {
+        balance: Some(BalanceModel {
+            kinds: vec![pip("red")],
+            demands: vec![DemandModel {
+                needs: vec![(0, 2, vec![(0, 1)])],
+                chance,
+                ..DemandModel::default()
+            }],
+            coming,
+            ..BalanceModel::default()
+        }),
+        wait: WaitModel {
+            can_skip: true,
+            ..WaitModel::default()
+        },
+        ..TableModel::default()
+    };
+    let coming = || Some(("yells to come:".to_owned(), 2));
+    let next = harness(yell(coming(), None), WINDOW);
+    next.get_by_label("Turn the next card");
+    for other in [yell(None, None), yell(coming(), Some(40))] {
+        let other = harness(other, WINDOW);
+        other.get_by_label("Go on");
+    }
+}
+
+#[test]
 fn the_largest_demands_stay_on_the_spine() {
     let demand = |n: u32| DemandModel {
         card: CardKey(n),

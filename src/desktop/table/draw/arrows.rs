@@ -1,6 +1,6 @@
 //! Draws arrows: who attacks whom, what is aimed at what and waits, and where a selected card would go.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
@@ -41,6 +41,8 @@ enum Line {
     Dots,
     /// Whom one could attack, before anything is pointed at: a mark below it for each who could.
     Hint,
+    /// The same from the one who could, where no card lies between: fine dots.
+    Fine,
 }
 
 /// Adds the arrows.
@@ -130,7 +132,16 @@ fn draw(
         .filter(|(_, moves, _)| moves.shown.drawn)
         .map(|(card, moves, _)| (card.0, moves.shown))
         .collect();
+    let fine = clear(&threats, &stand, strip, |place| {
+        let (site, ..) = aims.get(board.zone(place)?).ok()?;
+        Some((site.0.at, site.0.card))
+    });
+    let shown: BTreeSet<ZoneId> = fine.iter().map(|(place, _)| *place).collect();
+    ways.extend(fine.into_iter().map(|(_, way)| way));
     for (place, count) in in_reach(&threats) {
+        if shown.contains(&place) {
+            continue;
+        }
         let Some((site, ..)) = board.zone(place).and_then(|zone| aims.get(zone).ok()) else {
             continue;
         };
@@ -161,13 +172,73 @@ fn draw(
     }
     for way in &ways {
         let colour = match way.line {
-            Line::Hint => solid(palette::LAMP).mix(&Color::WHITE, 0.55),
+            Line::Hint | Line::Fine => solid(palette::LAMP).mix(&Color::WHITE, 0.55),
             _ => light_colour(way.light, &settings),
         };
         spawn(&mut commands, board.root(), way, &frame, colour, &textures);
     }
     *drawn = ways;
 }
+
+/// The lines from who could attack to whom, of those between which no other card lies; those of the first few who have
+/// any, by where they stand from left to right. `place` tells where a place lies and how large a card is there.
+fn clear(
+    threats: &[(CardId, ZoneId)],
+    stand: &[(CardId, Pose)],
+    strip: f32,
+    place: impl Fn(ZoneId) -> Option<(Pair, Pair)>,
+) -> Vec<(ZoneId, Way)> {
+    let of = |(card, zone): &(CardId, ZoneId)| {
+        let (_, source) = stand.iter().find(|(other, _)| other == card)?;
+        let (at, size) = place(*zone)?;
+        let aim = Pose {
+            at,
+            size,
+            ..Pose::default()
+        };
+        let (from, to) = foot_to_foot(source, &aim, strip);
+        let way = Way {
+            from,
+            to,
+            light: Light::CanAct,
+            line: Line::Fine,
+        };
+        // What stands there is what is aimed at.
+        let mut others = stand
+            .iter()
+            .filter(|(other, pose)| other != card && pose.at != at);
+        let free = others.all(|(_, pose)| !passes(&way, pose));
+        free.then_some((source.at.0, *card, *zone, way))
+    };
+    let mut all: Vec<_> = threats.iter().filter_map(of).collect();
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut sources: Vec<CardId> = all.iter().map(|(_, card, ..)| *card).collect();
+    sources.dedup();
+    sources.truncate(MOST_FINE);
+    let all = all
+        .into_iter()
+        .filter(|(_, card, ..)| sources.contains(card));
+    all.map(|(_, _, zone, way)| (zone, way)).collect()
+}
+
+/// From the middle of the edge of one card that looks towards another to that of the other, where lines from several sides
+/// end side by side; names on strips so high below them included.
+fn foot_to_foot(from: &Pose, to: &Pose, strip: f32) -> (Pair, Pair) {
+    let up = if to.at.1 < from.at.1 { -1.0 } else { 1.0 };
+    let edge = |pose: &Pose, sign: f32| {
+        let (sin, cos) = (pose.turn.sin().abs(), pose.turn.cos().abs());
+        let half = (pose.size.0 * sin + pose.size.1 * cos) / 2.0;
+        let below = if sign > 0.0 { strip } else { 0.0 };
+        pose.at.1 + sign * (half + below + BESIDE)
+    };
+    let most = to.size.0 * 0.28;
+    let aside = ((from.at.0 - to.at.0) * 0.15).clamp(-most, most);
+    let end = (to.at.0 + aside, edge(to, -up));
+    ((from.at.0, edge(from, up)), end)
+}
+
+/// The lines of so many who could attack are shown at once at most.
+const MOST_FINE: usize = 3;
 
 /// How many could attack each place, as many as are told apart.
 fn in_reach(threats: &[(CardId, ZoneId)]) -> Vec<(ZoneId, usize)> {
@@ -242,6 +313,8 @@ const STEPS: usize = 24;
 
 /// From one dot to the next, in units of the table.
 const DOTTED: f32 = 13.0;
+/// … of a fine line.
+const FINE: f32 = 8.0;
 /// So many places in reach are shown by dots at most: more would be a thicket.
 const MOST_DOTTED: usize = 8;
 
@@ -287,14 +360,20 @@ fn spawn(
         return;
     }
     // Bent a little, so that it is told from the lines of the mat.
-    let bend = a + far * 0.5 + Vec2::new(-far.y, far.x) * -0.1;
+    let bent = if way.line == Line::Fine { 0.0 } else { -0.1 };
+    let bend = a + far * 0.5 + Vec2::new(-far.y, far.x) * bent;
     let point = |t: f32| {
         let u = 1.0 - t;
         a * (u * u) + bend * (2.0 * u * t) + b * (t * t)
     };
-    let dots = way.line == Line::Dots;
-    let head = (15.0 * frame.scale).max(11.0) * if dots { 0.8 } else { 1.0 };
-    let thick = (4.5 * frame.scale).max(3.0) * if dots { 0.8 } else { 1.0 };
+    let dots = matches!(way.line, Line::Dots | Line::Fine);
+    let part = match way.line {
+        Line::Fine => 0.65,
+        Line::Dots => 0.8,
+        _ => 1.0,
+    };
+    let head = (15.0 * frame.scale).max(11.0) * part;
+    let thick = (4.5 * frame.scale).max(3.0) * part;
     let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
     let arrow = commands.spawn(arrow).id();
     // What is only in reach lies beneath the cards.
@@ -316,7 +395,8 @@ fn spawn(
     };
     let dark = solid(palette::NIGHT).with_alpha(0.75);
     let count = if dots {
-        ((far.length() - head) / (DOTTED * frame.scale))
+        let apart = if way.line == Line::Fine { FINE } else { DOTTED };
+        ((far.length() - head) / (apart * frame.scale))
             .round()
             .max(1.0) as usize
     } else {
@@ -324,7 +404,11 @@ fn spawn(
     };
     for n in 0..count {
         let t = n as f32 / count as f32 * end;
-        let seen = 0.6 + 0.4 * t;
+        let seen = if way.line == Line::Fine {
+            1.0
+        } else {
+            0.6 + 0.4 * t
+        };
         let side = Vec2::splat(thick * (1.0 + 0.35 * t));
         let (at, image) = (point(t), textures.dot.clone());
         let rim = dark.with_alpha(0.8 * seen);
@@ -365,6 +449,37 @@ mod tests {
         assert_eq!(in_reach(&all), [(ZoneId(8), 2), (ZoneId(9), 1)]);
         let many: Vec<_> = (0..9).map(|n| (CardId(n), ZoneId(8))).collect();
         assert_eq!(in_reach(&many), [(ZoneId(8), MOST_HINTS)]);
+    }
+
+    #[test]
+    fn who_could_attack_is_joined_to_whom_unless_a_card_lies_between() {
+        let card = |n: u8, x: f32, y: f32| {
+            let pose = Pose {
+                at: (x, y),
+                size: (70.0, 98.0),
+                ..Pose::default()
+            };
+            (CardId(n), pose)
+        };
+        // Two abreast, one behind the first, one who is attacked.
+        let stand = [
+            card(1, 100.0, 400.0),
+            card(2, 300.0, 400.0),
+            card(3, 100.0, 550.0),
+            card(4, 100.0, 150.0),
+        ];
+        let place = |zone: ZoneId| (zone == ZoneId(8)).then_some(((100.0, 150.0), (70.0, 98.0)));
+        let told = |threats: &[u8]| {
+            let threats: Vec<_> = threats.iter().map(|n| (CardId(*n), ZoneId(8))).collect();
+            let all = clear(&threats, &stand, 0.0, place);
+            all.into_iter()
+                .map(|(_, way)| way.from.0.round())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(told(&[1]), [100.0]);
+        assert_eq!(told(&[3]), [0.0; 0], "one lies between");
+        let both = told(&[2, 1, 3]);
+        assert_eq!(both, [100.0, 300.0]);
     }
 
     #[test]

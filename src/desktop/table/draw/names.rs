@@ -64,9 +64,11 @@ enum On {
 /// The size of letters, beside the height of a strip.
 const LETTERS: f32 = 0.8;
 /// The least size of letters beside the usual one.
-const SMALLEST: f32 = 0.78;
+const SMALLEST: f32 = 0.74;
 /// The title of a pile has at least so much room, in units of the table.
 const TITLE: f32 = 118.0;
+/// What parts the papers of two names side by side.
+const PARTED: f32 = 5.0;
 /// Paper beside the words.
 const BESIDE: f32 = 7.0;
 
@@ -81,7 +83,7 @@ fn with_room(mut said: [Option<Said>; STRIPS], strip: f32) -> [Option<Said>; STR
     }
     let apart = (one.at.0 - other.at.0).abs();
     let needs = [&*one, &*other].map(|said| said.width_needed(strip));
-    let all = 2.0 * apart - 6.0;
+    let all = 2.0 * (apart - PARTED);
     let least = needs[0].min(needs[1]).min(all / 2.0);
     for (said, needed) in [one, other].into_iter().zip(needs) {
         said.room = if needed <= all / 2.0 {

@@ -8,6 +8,7 @@ use super::permille;
 use super::pictures::{Order, Pictures};
 use crate::table::layout::{Composed, TableFrame};
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::{Aside, Counted, ScoreLook};
 use crate::table::ruleset::scenery::PIECE_SCALE;
 use crate::table::stage::Table;
@@ -135,6 +136,40 @@ pub fn piece(look: &ScoreLook, far: bool, stand: Stand) -> Option<&str> {
     Some(piece.as_str()).filter(|piece| !piece.is_empty())
 }
 
+/// Where one of so many things stands on the table as it is composed now.
+fn place_of(
+    look: &ScoreLook,
+    composed: &Composed,
+    far: bool,
+    (place, count): (usize, usize),
+    fallen: bool,
+) -> Pair {
+    let first = if far { look.far } else { look.near };
+    let away = look.place(far, place, count, fallen);
+    let away = (away.0 - first.0, away.1 - first.1);
+    let (x, beside) = composed.aside(first, far);
+    let y = match look.beside {
+        true => beside,
+        // The painted ground goes with the spine.
+        false => composed.spine + first.1 - Aside::SPINE,
+    };
+    (x + away.0, y + away.1)
+}
+
+/// Where the thing stands that a player would lose next, of those that count.
+#[must_use]
+pub fn next_to_go(
+    look: &ScoreLook,
+    composed: &Composed,
+    view: &View,
+    player: PlayerId,
+) -> Option<Pair> {
+    let all = stands(&look.count, view, player);
+    let place = all.iter().rposition(|stand| *stand == Stand::Lit)?;
+    let far = player != view.viewer();
+    Some(place_of(look, composed, far, (place, all.len()), false))
+}
+
 /// Shows how each thing is, where it stands now.
 pub(super) fn stand(
     windows: Query<&Window>,
@@ -166,7 +201,6 @@ pub(super) fn stand(
         for far in [false, true] {
             let viewer = seen.viewer();
             let player = if far { viewer.other() } else { viewer };
-            let first = if far { look.far } else { look.near };
             let all = stands(&look.count, seen.view(), player);
             let count = all.len();
             for (place, stand) in all.into_iter().enumerate() {
@@ -183,15 +217,7 @@ pub(super) fn stand(
                 let Some(image) = pictures.get(&order, true) else {
                     continue;
                 };
-                let away = look.place(far, place, count, stand == Stand::Out);
-                let away = (away.0 - first.0, away.1 - first.1);
-                let (x, beside) = composed.aside(first, far);
-                let y = match look.beside {
-                    true => beside,
-                    // The painted ground goes with the spine.
-                    false => composed.spine + first.1 - Aside::SPINE,
-                };
-                let at = (x + away.0, y + away.1);
+                let at = place_of(look, &composed, far, (place, count), stand == Stand::Out);
                 let lies = Lies {
                     at: (at.0 + file.at.0, at.1 + file.at.1),
                     size: file.size,

@@ -71,6 +71,11 @@ impl Coming {
     }
 }
 
+/// Is there anything among it?
+fn some_of(numbers: &[i32]) -> bool {
+    numbers.iter().any(|n| *n > 0)
+}
+
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
@@ -343,8 +348,16 @@ impl Maker<'_> {
         });
         let coming = format!("{} {n}", texts::label(self.game, label, language));
         let own = balance.player == self.seen.viewer();
+        // What lies in a deck only its player may know.
+        let would_do = balance.would_do.filter(|_| own).map(|(n, m)| {
+            let (n, m) = (n.to_string(), m.to_string());
+            words.fill(Word::WouldDo, &[("n", &n), ("m", &m)])
+        });
+        // Of a card that brought nothing nothing need be said where it is told what would.
+        let brought = brought.filter(|_| would_do.is_none() || came.is_some_and(some_of));
         let race = self.race().filter(|_| own).map(|(n, m)| {
             let word = match n.cmp(&m) {
+                Ordering::Greater if balance.wins => Word::ThenWins,
                 Ordering::Greater => Word::ThenBeats,
                 Ordering::Equal => Word::ThenTies,
                 Ordering::Less => Word::ThenLoses,
@@ -356,6 +369,7 @@ impl Maker<'_> {
             Some(texts::capital(&head)),
             brought,
             Some(texts::capital(&coming)),
+            would_do,
             race,
         ];
         Some(ForeseenModel {

@@ -6,7 +6,7 @@ use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::table::stage::{InCourse, Seen};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Forecast, Verb, View};
+use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb, View};
 
 /// So many other answers are looked at, one for each kind of card, and so many are told.
 const MOST_LOOKED_AT: usize = 12;
@@ -17,6 +17,8 @@ const MOST_LINES: usize = 3;
 const BETTER: i32 = 10;
 /// So wide what comes of an answer may be below its name, in letters.
 const ON_BUTTON: f32 = 12.5;
+/// So wide it may be with the number that it comes to.
+const BESIDE_BUTTON: f32 = 16.0;
 /// So many numbers are told one by one; of more it is told from which to which they go.
 const MOST_CHIPS: usize = 7;
 
@@ -272,6 +274,21 @@ impl Maker<'_> {
             })
     }
 
+    /// The same with the number that it comes to, where it is told `beside` what another answer would and that has room.
+    #[must_use]
+    pub fn consequence_beside(&self, forecast: &Forecast, beside: Option<&Forecast>) -> String {
+        let alone = self.consequence(forecast);
+        let differs = |beside: &&Forecast| beside.numbers != forecast.numbers;
+        let Some(beside) = beside.filter(differs).filter(|_| !alone.is_empty()) else {
+            return alone;
+        };
+        let whole = texts::capital(&self.result(forecast, beside));
+        match crate::fonts::width(&whole) <= BESIDE_BUTTON {
+            true => whole,
+            false => alone,
+        }
+    }
+
     /// The cards by which what comes of it would be better for the viewer than by doing nothing; none while not all has
     /// been looked at.
     #[must_use]
@@ -363,6 +380,20 @@ impl Maker<'_> {
             .filter_map(|m| look.marks.get(*m)?.stake.as_ref());
         let stake = of_marks.next().or(look.stake.as_ref())?;
         Some(text_of(stake, self.settings.language).to_owned())
+    }
+
+    /// Of which score who would lose a thing by what is foretold: the score by its place among those of the ruleset.
+    #[must_use]
+    pub fn at_stake(&self, forecast: &Forecast) -> Vec<(usize, PlayerId)> {
+        let view = self.seen.view();
+        let of_card = |card: CardId| {
+            let marks = view.setup().rules.marks(view.q(), card).into_iter();
+            let costs = marks.filter_map(|mark| self.game.look.marks.get(mark)?.costs);
+            let owner = view.table().card(card).owner();
+            costs.map(move |score| (score, owner)).collect::<Vec<_>>()
+        };
+        let fallen = forecast.beaten.iter().filter(|(_, chance)| *chance > 0);
+        fallen.flat_map(|(card, _)| of_card(*card)).collect()
     }
 
     /// Who and what could still change what is foretold; nothing more to say where hidden cards are `told` of and nothing

@@ -325,7 +325,8 @@ impl Maker<'_> {
         for (n, told) in all {
             let mut answers = prompt.choices.iter_mut();
             if let Some(answer) = answers.find(|answer| answer.action == *n) {
-                answer.note = self.consequence(told);
+                let free = free.as_ref().filter(|(free, _)| free != n);
+                answer.note = self.consequence_beside(told, free.map(|(_, told)| told));
             }
         }
         if let Some(prize) = self.prize(foretold.all_others()) {

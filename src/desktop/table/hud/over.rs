@@ -9,6 +9,7 @@ use super::texts;
 use crate::panels::model::Picture;
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
+use crate::table::draw::things::next_to_go;
 use crate::table::layout::{Composed, Pose, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::{ActiveGame, text as text_of};
@@ -16,7 +17,7 @@ use crate::table::stage::{AccentKind, Accents, Moves, Seen, Table};
 use crate::table::world::Board;
 use crate::theme::palette;
 use crate::ui_text::Word;
-use fudaba_engine::{CardId, Outcome};
+use fudaba_engine::{CardId, Outcome, PlayerId};
 use fudaba_play::Seat;
 
 /// Draws everything that lies over the cards for a while.
@@ -52,6 +53,7 @@ pub fn draw(
         settings: &settings,
         pose: &|card| Some(cards.get(board.card(card)?).ok()?.drawn()),
     };
+    over.at_stake(&panels.at_stake, &composed);
     over.named(&panels.named);
     over.goal(&composed);
     over.passing(&accents);
@@ -74,6 +76,9 @@ pub fn ending(seen: Seen<'_>, outcome: &Outcome) -> Ending {
     }
 }
 
+/// The radius of the ring around what would go, in units of the table.
+const AT_STAKE: f32 = 27.0;
+
 /// Everything that is drawn over the cards.
 struct Over<'a> {
     canvas: Canvas<'a>,
@@ -86,6 +91,17 @@ struct Over<'a> {
 }
 
 impl Over<'_> {
+    /// A ring of dashes around each thing of a score that would go.
+    fn at_stake(&self, all: &[(usize, PlayerId)], composed: &Composed) {
+        for (score, player) in all {
+            let look = self.game.look.table.scores.get(*score);
+            let place = look.and_then(|look| next_to_go(look, composed, self.seen.view(), *player));
+            if let Some(place) = place {
+                self.canvas.ring(place, AT_STAKE, palette::EMBER);
+            }
+        }
+    }
+
     /// Cards in question that lie nowhere yet, side by side in the middle.
     fn named(&self, named: &[(String, Picture)]) {
         let (width, height) = (200.0, 281.0);

@@ -10,6 +10,9 @@ use crate::table::layout::{Pose, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::theme::{bold, palette};
 
+/// A circle of dashes has so many.
+const RING: usize = 16;
+
 /// The painter of the table with its way from the design space to points.
 pub struct Canvas<'a> {
     /// Paints.
@@ -56,6 +59,20 @@ impl Canvas<'_> {
             .rect_stroke(body, 4, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
         self.painter.galley(place.min, galley, colour);
+    }
+
+    /// A circle of dashes.
+    pub fn ring(&self, at: Pair, radius: f32, colour: Color32) {
+        let (middle, radius) = (self.at(at), self.long(radius));
+        let on = |n: f32| middle + radius * Vec2::angled(n * std::f32::consts::TAU / RING as f32);
+        for (width, colour) in [(4.5, palette::NIGHT.gamma_multiply(0.6)), (2.5, colour)] {
+            for n in 0..RING {
+                let n = n as f32;
+                let dash = [on(n), on(n + 0.3), on(n + 0.6)].to_vec();
+                let line = Stroke::new(self.long(width).max(1.5), colour);
+                self.painter.add(egui::Shape::line(dash, line));
+            }
+        }
     }
 
     /// A picture with its shadow.

@@ -15,7 +15,7 @@ use super::review;
 use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
-use crate::panels::model::{Docked, LogModel, Picture, TableModel};
+use crate::panels::model::{ChoiceKind, Docked, LogModel, Picture, PromptModel, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
 use crate::table::draw::marks::sets_out;
@@ -26,7 +26,7 @@ use crate::table::stage::{
     Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
 };
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
-use fudaba_engine::{CardId, Verb};
+use fudaba_engine::{CardId, PlayerId, Verb};
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
@@ -35,6 +35,9 @@ pub struct Panels {
     pub model: TableModel,
     /// Cards in question that lie nowhere yet.
     pub named: Vec<(String, Picture)>,
+    /// The scores, by their places among those of the ruleset, and the players who would lose one of their things by what is
+    /// foretold.
+    pub at_stake: Vec<(usize, PlayerId)>,
 }
 
 /// The card whose readable face is held up, because the pointer has rested on it.
@@ -239,7 +242,10 @@ pub fn prepare(
     if let Some(prompt) = &mut prompt {
         maker.tell_consequences(&foretold, choice, prompt);
     }
-    let others = foretold.others();
+    // What comes of an answer is said once: on its own button, if it has one beside that which costs nothing.
+    let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
+    let others = foretold.others().iter();
+    let others: Vec<_> = others.filter(|(n, _)| !said.contains(n)).cloned().collect();
     let foretold = foretold.forecast();
     // Without a pointer on a card, the one that is asked about can be read.
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
@@ -301,7 +307,7 @@ pub fn prepare(
             .and_then(|forecast| maker.battle_to_come(forecast))
             .or_else(|| maker.battle()),
         foreseen: foretold
-            .map(|forecast| maker.foreseen(forecast, others))
+            .map(|forecast| maker.foreseen(forecast, &others))
             .or_else(|| maker.still_missing(sources.supposed.balance.as_ref(), coming.came())),
         goal: text_of(&game.look.goal, settings.language).to_owned(),
         aim: text_of(&game.look.aim, settings.language).to_owned(),
@@ -312,9 +318,17 @@ pub fn prepare(
     at_hand.set_if_neq(AtHand(clause));
     *panels = Panels {
         named: maker.named(),
+        at_stake: foretold.map_or_else(Vec::new, |forecast| maker.at_stake(forecast)),
         model,
     };
     *before = moment;
+}
+
+/// The answers that have buttons of their own on which it stands what comes of them.
+fn said_on_buttons(prompt: &PromptModel) -> Vec<usize> {
+    let choices = prompt.choices.iter();
+    let said = choices.filter(|choice| choice.kind != ChoiceKind::Main && !choice.note.is_empty());
+    said.map(|choice| choice.action).collect()
 }
 
 /// The attacks that a click would make: those of the chosen card, or of the only one there is.

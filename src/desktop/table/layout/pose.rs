@@ -178,6 +178,32 @@ pub fn fighting(spot: &Spot, pose: &Pose, room: f32) -> Pose {
     }
 }
 
+/// The pose of a card that helps one that fights, in a place beside it: turned towards it a little and not quite as large.
+#[must_use]
+pub fn helping(place: &Spot, fighter: &Spot, lying: &Lying) -> Pose {
+    let spot = place.smaller(HELPS);
+    let single = Lying {
+        index: 0,
+        count: 1,
+        rested: false,
+        ..*lying
+    };
+    let pose = in_zone(&spot, &single);
+    let aside = if place.at.0 < fighter.at.0 { 1.0 } else { -1.0 };
+    let middle = lying.count.saturating_sub(1) as f32 / 2.0;
+    let step = (lying.index as f32 - middle) * HELPERS_APART;
+    Pose {
+        at: (pose.at.0 + aside * 0.06 * spot.card.0 + step, pose.at.1),
+        turn: -aside * 0.08,
+        height: FIGHTS - 1.0 + lying.index as f32 * 0.01,
+        ..pose
+    }
+}
+
+/// A card that helps is so large in parts of one that stands there, and several are so far apart.
+const HELPS: f32 = 0.92;
+const HELPERS_APART: f32 = 30.0;
+
 /// How far a card with which something is being decided may reach beyond its place: over the empty places behind it, and
 /// a little over what lies there without hiding its numbers. `others`: the other places with cards; `edges`: from where
 /// to where rows lie; `strip`: the height of its name below it.

@@ -10,7 +10,8 @@ use super::spot::{Lay, Spot};
 use super::{Composed, Fights, Hovered, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
-    Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Viewer, Zone, ZoneCards,
+    Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Turn, Viewer, Zone,
+    ZoneCards,
 };
 use fudaba_engine::{PlayerId, Zones};
 
@@ -57,6 +58,7 @@ pub fn arrange(
     game: Res<ActiveGame>,
     composed: Option<Res<Composed>>,
     viewer: Single<&Player, With<Viewer>>,
+    turn: Query<&Turn>,
     board: Option<Res<Board>>,
     sites: Query<&Site>,
     zones: Query<(&Zone, &Site, &ZoneCards)>,
@@ -66,6 +68,11 @@ pub fn arrange(
     mut let_go: RemovedComponents<Hovered>,
     mut laid_down: RemovedComponents<Staged>,
     mut fought: RemovedComponents<Fights>,
+    (fighters, fresh): (
+        Query<(&Owner, &InZone), With<Fights>>,
+        Query<(), Added<Fights>>,
+    ),
+    full: Query<(Entity, &Zone), With<ZoneCards>>,
     mut cards: Query<(
         &Card,
         &Owner,
@@ -88,15 +95,26 @@ pub fn arrange(
             .collect();
         pose::union(&spots)
     };
-    let back = let_go.read().chain(laid_down.read()).chain(fought.read());
+    let fight_over: Vec<Entity> = fought.read().collect();
+    let another_fights = !fight_over.is_empty() || !fresh.is_empty();
+    let back = let_go.read().chain(laid_down.read()).chain(fight_over);
     let back = back.filter_map(|card| places.get(card).ok());
-    let due: BTreeSet<Entity> = (changed.iter())
+    let mut due: BTreeSet<Entity> = (changed.iter())
         .chain(turned.iter().chain(back).map(|zone| zone.0))
         .collect();
+    let decls = game.rules.zones();
+    let helps = |zone: &Zone| {
+        let look = game.look.table.zones.get(decls.decl(zone.0).key);
+        look.is_some_and(|look| look.helps)
+    };
+    if another_fights {
+        // Who helps stands beside him.
+        let all = full.iter().filter(|(_, zone)| helps(zone));
+        due.extend(all.map(|(entity, _)| entity));
+    }
     let Some(composed) = composed else {
         return;
     };
-    let decls = game.rules.zones();
     for zone in due {
         let Ok((zone, site, inside)) = zones.get(zone) else {
             continue;
@@ -134,9 +152,19 @@ pub fn arrange(
                 if owner.0 != viewer.0 {
                     spot.at.1 = 2.0 * composed.spine - spot.at.1;
                     spot = spot.smaller(FAR_SPLIT);
+                    // What they have done with is not read any more: it lies close together.
+                    if turn.iter().all(|turn| turn.player != owner.0) {
+                        spot = spot.narrower(DONE);
+                    }
                 }
             }
             let stands_up = fights && spot.lay == Lay::Slot;
+            let beside = || {
+                let own = fighters.iter().find(|(its, _)| its.0 == owner.0);
+                let (.., fights_at) = own.filter(|_| helps(zone))?;
+                empty_beside(sites.get(fights_at.0).ok()?.0, &zones)
+            };
+            let beside = beside();
             let lying = Lying {
                 card: card.0,
                 index,
@@ -151,14 +179,17 @@ pub fn arrange(
                 Some(staged) if known.0.is_some() => {
                     pose::held_up(&composed, staged.place, staged.of)
                 }
-                _ => {
-                    let pose = pose::in_zone(&spot, &lying);
-                    if stands_up {
-                        pose::fighting(&spot, &pose, reach(&spot, &zones, &composed))
-                    } else {
-                        pose
+                _ => match beside.filter(|_| lying.front) {
+                    Some((place, fighter)) => pose::helping(&place, &fighter, &lying),
+                    None => {
+                        let pose = pose::in_zone(&spot, &lying);
+                        if stands_up {
+                            pose::fighting(&spot, &pose, reach(&spot, &zones, &composed))
+                        } else {
+                            pose
+                        }
                     }
-                }
+                },
             };
             rest.set_if_neq(Rest(pose));
         }
@@ -167,6 +198,27 @@ pub fn arrange(
 
 /// The other player's cards in a place that both share are so much smaller than the viewer's own.
 const FAR_SPLIT: f32 = 0.72;
+
+/// Of the width that their cards lie over so much is left once it is not their turn.
+const DONE: f32 = 0.3;
+
+/// The nearest empty place in the row of a card that fights, with that card's own.
+fn empty_beside(fighter: Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>) -> Option<(Spot, Spot)> {
+    let aside = |spot: &Spot| (spot.at.0 - fighter.at.0).abs();
+    let alike = |spot: &Spot| {
+        spot.lay == Lay::Slot
+            && spot.far == fighter.far
+            && (spot.at.1 - fighter.at.1).abs() < 1.0
+            && (spot.card.1 - fighter.card.1).abs() < 1.0
+    };
+    let empty = zones.iter().filter(|(.., cards)| cards.cards().is_empty());
+    let places = empty.map(|(_, site, _)| site.0).filter(alike);
+    let nearest = places.min_by(|one, other| aside(one).total_cmp(&aside(other)))?;
+    (aside(&nearest) < NEXT * fighter.card.0).then_some((nearest, fighter))
+}
+
+/// A place is next to another if it is no further away than so many cards are wide.
+const NEXT: f32 = 2.2;
 
 /// How far a card that fights may reach beyond its place.
 fn reach(spot: &Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>, composed: &Composition) -> f32 {

@@ -286,6 +286,9 @@ pub struct MarkLook {
     /// What is at stake when a card with it is attacked.
     #[serde(default)]
     pub stake: Option<Text>,
+    /// Of which score, by its place among them, one goes when a card with it falls: that one is ringed while it is at stake.
+    #[serde(default)]
+    pub costs: Option<usize>,
 }
 
 /// What is wrong with a `ruleset.ron`.

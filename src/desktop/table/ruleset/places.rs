@@ -108,6 +108,9 @@ pub struct ZoneLook {
     /// Do the cards of each player lie on his own side, where both share it?
     #[serde(default)]
     pub split: bool,
+    /// Do its cards help who fights for their owner? They stand beside him then, if a place there is empty.
+    #[serde(default)]
+    pub helps: bool,
     /// Does its name stand below it at all times?
     #[serde(default)]
     pub titled: bool,

@@ -3,7 +3,7 @@
 use crate::cards::queries;
 use crate::cards::words::stat;
 use crate::rules::hearts::{self, Hearts};
-use crate::rules::{judge, perform, state, turn, yell, zones};
+use crate::rules::{judge, perform, rule_actions, state, turn, yell, zones};
 
 use fudaba_engine::{
     Balance, CardId, Contest, Context, Demand, Event, Fighter, Need, PlayerId, Query, Side, Source,
@@ -63,6 +63,10 @@ pub fn balance(q: Query) -> Option<Balance> {
     let yelled = queries::yelled(q, player).count();
     let due = usize::from(state.due[player.index()]).saturating_sub(yelled);
     let coming = i32::try_from(due).ok().filter(|n| *n > 0 && !decided);
+    let would_do = coming
+        .filter(|_| !met)
+        .map(|_| would_do(q, player, &pool, &needs));
+    let kept_so_far = q.table.count(zones::success(player));
     let mut rest = pool;
     let demands = queries::lives(q, player)
         .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
@@ -81,11 +85,29 @@ pub fn balance(q: Query) -> Option<Balance> {
             },
         ],
         coming: coming.map(|n| ("yells_to_come", n)),
+        would_do: would_do.filter(|(n, _)| *n > 0),
+        wins: kept_so_far + 1 >= rule_actions::target(q, player),
         demands,
         left: (decided && met).then(|| list(&kept)),
         seal: decided.then_some(if met { "live_success" } else { "live_failure" }),
         good: decided && met,
     })
+}
+
+/// Of the cards of the deck, how many would bring all that is lacking by the hearts on them, and how many they are.
+fn would_do(q: Query, player: PlayerId, pool: &Hearts, needs: &Hearts) -> (i32, i32) {
+    let deck = q.table.zone(zones::deck(player));
+    let brings_all = |card: &&CardId| {
+        let mut with = *pool;
+        let icons = queries::icons(q, **card);
+        with.iter_mut().zip(icons).for_each(|(n, i)| *n += i);
+        hearts::met(&with, needs)
+    };
+    let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    (
+        number(deck.iter().filter(brings_all).count()),
+        number(deck.len()),
+    )
 }
 
 /// What one live asks for, and what pays for it of what the lives before it have left.
@@ -176,6 +198,8 @@ pub fn prospect(q: Query, player: PlayerId) -> Option<Balance> {
             numbers: list(&on_stage),
         }],
         coming: Some(("yells_to_come", yells)),
+        would_do: None,
+        wins: false,
         demands,
         left: None,
         seal: None,
