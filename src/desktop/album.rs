@@ -176,6 +176,7 @@ const LONGEST: Duration = Duration::from_secs(90);
 fn turn_pages(world: &mut World) {
     world.resource::<Activity>().wake_in(0.02);
     world.resource_scope(|world, mut album: Mut<Album>| {
+        let album = &mut *album;
         let Some(shot) = album.shots.front().cloned() else {
             let exit = match album.failed {
                 0 => AppExit::Success,
