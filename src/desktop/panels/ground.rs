@@ -198,8 +198,8 @@ impl Ground {
         );
         // A name may be wider than its card.
         let unit = self.unit();
-        let foot = Rect::from_x_y_ranges(about.x_range(), about.bottom()..=about.bottom());
-        let name = foot.expand2(vec2(18.0, 22.0) * unit);
+        let below = pos2(about.left() - 18.0 * unit, about.bottom());
+        let name = Rect::from_min_size(below, vec2(about.width() + 36.0 * unit, 20.0 * unit));
         let lacks = |place: &Rect| {
             let kept = self
                 .contest

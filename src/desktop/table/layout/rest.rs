@@ -68,9 +68,10 @@ pub fn arrange(
     mut let_go: RemovedComponents<Hovered>,
     mut laid_down: RemovedComponents<Staged>,
     mut fought: RemovedComponents<Fights>,
-    (fighters, fresh): (
+    (fighters, fresh, all_sites): (
         Query<(&Owner, &InZone), With<Fights>>,
         Query<(), Added<Fights>>,
+        Query<(&Site, Option<&ZoneCards>)>,
     ),
     full: Query<(Entity, &Zone), With<ZoneCards>>,
     mut cards: Query<(
@@ -162,7 +163,7 @@ pub fn arrange(
             let beside = || {
                 let own = fighters.iter().find(|(its, _)| its.0 == owner.0);
                 let (.., fights_at) = own.filter(|_| helps(zone))?;
-                empty_beside(sites.get(fights_at.0).ok()?.0, &zones)
+                empty_beside(sites.get(fights_at.0).ok()?.0, &all_sites)
             };
             let beside = beside();
             let lying = Lying {
@@ -203,7 +204,7 @@ const FAR_SPLIT: f32 = 0.72;
 const DONE: f32 = 0.3;
 
 /// The nearest empty place in the row of a card that fights, with that card's own.
-fn empty_beside(fighter: Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>) -> Option<(Spot, Spot)> {
+fn empty_beside(fighter: Spot, all: &Query<(&Site, Option<&ZoneCards>)>) -> Option<(Spot, Spot)> {
     let aside = |spot: &Spot| (spot.at.0 - fighter.at.0).abs();
     let alike = |spot: &Spot| {
         spot.lay == Lay::Slot
@@ -211,8 +212,9 @@ fn empty_beside(fighter: Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>) -> Opt
             && (spot.at.1 - fighter.at.1).abs() < 1.0
             && (spot.card.1 - fighter.card.1).abs() < 1.0
     };
-    let empty = zones.iter().filter(|(.., cards)| cards.cards().is_empty());
-    let places = empty.map(|(_, site, _)| site.0).filter(alike);
+    let free = |cards: Option<&ZoneCards>| cards.is_none_or(|cards| cards.cards().is_empty());
+    let empty = all.iter().filter(|(_, cards)| free(*cards));
+    let places = empty.map(|(site, _)| site.0).filter(alike);
     let nearest = places.min_by(|one, other| aside(one).total_cmp(&aside(other)))?;
     (aside(&nearest) < NEXT * fighter.card.0).then_some((nearest, fighter))
 }
