@@ -115,6 +115,7 @@ fn mark(
         // What is held up is there to be looked at, unless cards are chosen from it.
         let passed_over = staged && picks;
         let apart = fight.as_ref().is_some_and(|fight| !fight.contains(&card.0));
+        let apart = apart && !is_helper(seen.view(), &game, card.0);
         // What another player's turn-over has brought is done with while one's own goes on.
         let over = is_over(seen, &game, card.0);
         new.dimmed = (over && light.is_none() && !hovered && !staged)
@@ -284,6 +285,13 @@ fn is_over(seen: Seen<'_>, game: &ActiveGame, card: CardId) -> bool {
         .get(key)
         .is_some_and(|look| look.split);
     split && state.owner() != balance.player
+}
+
+/// Does a card lie where those lie that help who fights?
+fn is_helper(view: &View, game: &ActiveGame, card: CardId) -> bool {
+    let key = view.q().zones().decl(view.table().card(card).zone).key;
+    let look = game.look.table.zones.get(key);
+    look.is_some_and(|look| look.helps)
 }
 
 /// Does a card lie in the viewer's own hand?
