@@ -143,9 +143,12 @@ impl Seen {
                     .parts
                     .map_or(vec![total], |parts| terms(q, self.card, parts)),
                 total: self.total,
-                mark: self
-                    .lost
-                    .map(|lost| if lost { "defeated" } else { "stands" }),
+                mark: self.lost.map(|lost| match (lost, self.role) {
+                    (true, _) => "defeated",
+                    // Who attacks has nothing to hold.
+                    (false, "attacks") => "stands",
+                    (false, _) => "held",
+                }),
                 beaten: self.lost == Some(true),
             }],
             support: Support::None,
