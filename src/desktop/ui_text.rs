@@ -333,6 +333,11 @@ words! {
     ForeseenHidden: "hidden cards", "伏せられたカード";
     ForeseenOwn: "you", "あなた";
     ForeseenOpen: "{what} may change it", "{what}で変わりうる";
+    ForeseenUnless: "unless {done}", "{done}がなければ";
+    ForeseenEvenIf: "even if {done}", "{done}があっても";
+    ForeseenStopsBoth: "but {what} stops both", "ただし{what}ならどちらも止まる";
+    ForeseenNoGain: "no gain", "結果は同じ";
+    ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";
     ForeseenTheirs: "theirs falls", "相手側が敗れる";
@@ -340,7 +345,7 @@ words! {
     ForeseenBoth: "both fall", "両方が敗れる";
     ForeseenFalls: "Falls", "敗れる";
     ForeseenHolds: "Holds", "耐える";
-    ForeseenCertain: "That settles it.", "これで決まります。";
+    ForeseenCertain: "Nothing can change it now", "もう変わりません";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";

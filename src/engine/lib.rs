@@ -26,7 +26,7 @@ pub use flow::outcome::{Ending, Outcome};
 pub use flow::put::{At, Put};
 pub use flow::reason::{Caution, Illegal, Reason};
 pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
-pub use hidden::forecast::{Forecast, Open};
+pub use hidden::forecast::{Forecast, Open, Reply};
 pub use hidden::sampler::Sampler;
 pub use hidden::view::View;
 pub use interp::AskedStep;

@@ -45,10 +45,16 @@ fn verb_key(verb: Verb) -> &'static str {
 /// question, such as "level_up@deploy" or "pick_option.2@main".
 #[must_use]
 pub fn choice_key(decision: &Decision, action: Action) -> String {
-    let verb = verb_key(action.verb);
-    match action.verb {
-        Verb::PickOption => format!("{verb}.{}@{}", action.n + 1, decision.key),
-        _ => format!("{verb}@{}", decision.key),
+    choice_key_of(action.verb, action.n, decision.key)
+}
+
+/// The same of something that is done at a question with this key; `n` is the number of an option, from 0.
+#[must_use]
+pub fn choice_key_of(verb: Verb, n: u8, asked: &str) -> String {
+    let key = verb_key(verb);
+    match verb {
+        Verb::PickOption => format!("{key}.{}@{asked}", u32::from(n) + 1),
+        _ => format!("{key}@{asked}"),
     }
 }
 

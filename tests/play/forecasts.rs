@@ -4,7 +4,8 @@
 
 use super::world;
 use fudaba::engine::{
-    Action, CardId, Contest, Event, First, Forecast, Match, PlayerId, Rng, Table, Verb, Watcher,
+    Action, CardId, Contest, Event, First, Forecast, Match, PlayerId, Reply, Rng, Table, Verb,
+    Watcher,
 };
 use fudaba::library::Library;
 
@@ -204,6 +205,171 @@ fn quiet_end(game: &Match, action: Action) -> Option<Contest> {
         }
         let is = |verb: Verb| game.legal().iter().copied().find(move |a| a.verb == verb);
         next = is(Verb::Done).or_else(|| is(Verb::No))?;
+    }
+    None
+}
+
+/// What the other player does on the way, by what he is asked, until the contest of an action is over or the viewer must
+/// choose something that he cannot pass.
+fn course(game: &Match, action: Action, viewer: PlayerId) -> Vec<(&'static str, Vec<Action>)> {
+    let mut game = game.clone();
+    let ended = std::cell::Cell::new(false);
+    let (mut next, mut asked) = (action, Vec::new());
+    for _ in 0..60 {
+        let mut hear = Watcher(|_: &Table, event: Event| {
+            if matches!(event, Event::ContestEnded) {
+                ended.set(true);
+            }
+        });
+        if game.act(next, Some(&mut hear)).is_err() || ended.get() || game.outcome().is_some() {
+            break;
+        }
+        let decision = game.q().decision(game.legal()).expect("somebody is asked");
+        if decision.player != viewer {
+            asked.push((decision.key, decision.actions.clone()));
+        }
+        let is = |verb: Verb| game.legal().iter().copied().find(move |a| a.verb == verb);
+        let Some(pass) = is(Verb::Done).or_else(|| is(Verb::No)) else {
+            break;
+        };
+        next = pass;
+    }
+    asked
+}
+
+#[test]
+fn what_the_other_player_could_do_is_what_he_is_asked_on_the_way() {
+    for library in world::libraries() {
+        let id = library.game.rules.id();
+        let (mut told, mut known, mut all) = (0, 0, 0);
+        let mut left = contests(40);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action) else {
+                    continue;
+                };
+                left = left.saturating_sub(1);
+                let replies = view.replies(action);
+                // He is told of as one who could change it exactly where he could do something.
+                if !forecast.open.other {
+                    assert_eq!(replies, [], "{id}: {forecast:?}");
+                    continue;
+                }
+                for reply in &replies {
+                    told += 1;
+                    assert!((1..=100).contains(&reply.can), "{id}: {reply:?}");
+                    assert!(reply.worse <= 100, "{id}: {reply:?}");
+                    assert!(!matches!(reply.verb, Verb::Done | Verb::No), "{id}");
+                }
+                // What he can do on another table that looks the same has been told, all but what is rare.
+                let dealt = view.sample(rng);
+                let other = Match::from_table(game.setup().clone(), dealt, None);
+                for (key, actions) in course(&other, action, who) {
+                    for action in actions {
+                        if matches!(action.verb, Verb::Done | Verb::No) {
+                            continue;
+                        }
+                        all += 1;
+                        let is = |reply: &Reply| {
+                            let n = action.verb != Verb::PickOption || reply.n == action.n;
+                            reply.asked == key && reply.verb == action.verb && n
+                        };
+                        known += usize::from(replies.iter().any(is));
+                    }
+                }
+                // And it is no more than may be known.
+                let again = other.view(who).replies(action);
+                assert_eq!(again, replies, "{id}");
+            }
+            left > 0
+        });
+        println!("{id}: {told} replies, {known} of {all} that there were");
+        assert!(known * 10 >= all * 8, "{id}: {known} of {all}");
+    }
+}
+
+#[test]
+fn a_reply_spoils_what_it_is_said_to_spoil() {
+    for library in world::libraries() {
+        let id = library.game.rules.id();
+        // Of plain replies that always or never make it worse: how many came so on another table.
+        let (mut came, mut tried) = (0, 0);
+        let mut left = contests(40);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action).filter(|told| told.open.other) else {
+                    continue;
+                };
+                left = left.saturating_sub(1);
+                let replies = view.replies(action);
+                let sure = replies.iter().filter(|reply| matches!(reply.worse, 0 | 100));
+                for reply in sure.filter(|reply| reply.can == 100) {
+                    let dealt = view.sample(rng);
+                    let other = Match::from_table(game.setup().clone(), dealt, None);
+                    let Some(without) = quiet_end(&other, action) else {
+                        continue;
+                    };
+                    let lost = |contest: &Contest| {
+                        let owner = |card| game.q().table.card(card).owner() == who;
+                        let beaten = result(contest).1.into_iter();
+                        beaten.map(|card| if owner(card) { 1 } else { -1 }).sum::<i32>()
+                    };
+                    // In the way that is worst for the viewer, of the first few.
+                    let ways = (0..3).filter_map(|way| answered(&other, action, who, reply, way));
+                    let ways: Vec<i32> = ways.map(|with| lost(&with)).collect();
+                    let Some(worst) = ways.into_iter().max() else {
+                        continue;
+                    };
+                    tried += 1;
+                    came += usize::from((worst > lost(&without)) == (reply.worse == 100));
+                }
+            }
+            left > 0
+        });
+        println!("{id}: {came} of {tried} replies came as told");
+        assert!(came * 10 >= tried * 9, "{id}: {came} of {tried}");
+    }
+}
+
+/// How the contest ends if the other player replies so at the first occasion, in one of the ways there are, and nobody does
+/// anything else.
+fn answered(
+    game: &Match,
+    action: Action,
+    viewer: PlayerId,
+    reply: &Reply,
+    way: usize,
+) -> Option<Contest> {
+    let mut game = game.clone();
+    let (mut last, mut ended) = (game.setup().rules.contest(game.q()), false);
+    let (mut next, mut done) = (action, false);
+    for _ in 0..60 {
+        let mut hear = Watcher(|_: &Table, event: Event| match event {
+            Event::Contested(contest) if !ended => last = Some(*contest),
+            Event::ContestEnded => ended = true,
+            _ => {}
+        });
+        game.act(next, Some(&mut hear)).ok()?;
+        if ended || game.outcome().is_some() {
+            return last.filter(|_| done);
+        }
+        let decision = game.q().decision(game.legal())?;
+        let is = |action: &&Action| {
+            let n = action.verb != Verb::PickOption || action.n == reply.n;
+            action.verb == reply.verb && n && decision.key == reply.asked
+        };
+        let now = decision.actions.iter().filter(is).nth(way).copied();
+        if let Some(now) = now.filter(|_| !done && decision.player != viewer) {
+            (next, done) = (now, true);
+            continue;
+        }
+        let is = |verb: Verb| decision.actions.iter().copied().find(move |a| a.verb == verb);
+        let pass = is(Verb::Done).or_else(|| is(Verb::No));
+        // What he has begun he carries out in some way.
+        let some = decision.actions.first().copied();
+        next = pass.or(some.filter(|_| done && decision.player != viewer))?;
     }
     None
 }

@@ -9,7 +9,7 @@ import numpy as np
 import ring_far
 import ring_near
 import ring_wall
-from common import FAR, F, MARGIN, NEAR, Canvas, circle, dimmed, mixed, rough, save_halves, save_png, whole_table, write_place
+from common import FAR, F, MARGIN, NEAR, Canvas, circle, dimmed, mixed, rough, save_halves, save_png, smooth, whole_table, write_place
 from cut import Lamps, box, lit, papers, pit, region
 from preview import Slot, command_line
 from ring_ground import CENTRE, GATE, OUTER, PLAZA, PLAZA_HEIGHT, Ground, at
@@ -186,6 +186,24 @@ def scene(name):
     return spine_y, found, things + [('lamp_on', 272, 600), ('lamp_off', 310, 600)]
 
 
+CALM = 0.58
+"""How much of what is small and hard on the lands is softened, and by how far."""
+SOFT = 7.0
+
+
+def calm(canvas):
+    """Takes back what is small and hard on the lands, so that cards and numbers stand out from them; the plaza with its
+    walls, on which one plays, keeps its stones."""
+    h0, h1 = PLAZA_HEIGHT
+    high = np.where(canvas.y < 0, h0 + 20, h1 + 20)
+    away = np.hypot((canvas.x - CENTRE) / (PLAZA + 20), canvas.y / high)
+    much = (CALM * smooth(away, 1.0, 1.12)).astype(F)
+    for c in range(3):
+        colour = canvas.rgb[..., c]
+        soft = canvas.blur(colour / 255, SOFT) * 255
+        canvas.rgb[..., c] = colour + (soft - colour) * much
+
+
 def paint():
     """Paints everything."""
     os.makedirs(FOLDER, exist_ok=True)
@@ -193,7 +211,8 @@ def paint():
     for hour, (ambient, pools, burn) in HOURS.items():
         canvas = bare.copy()
         lit(canvas, ambient, pools)
-        lamps.burn(canvas, hour, burn)
+        calm(canvas)
+        lamps.burn(canvas, hour, burn * 0.7)
         save_halves(canvas, FOLDER, hour, SCALE)
         spine(FOLDER, hour, burn)
     write_place(FOLDER, SCALE, list(HOURS), SPINE, ring_wall.pieces(FOLDER))

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 
 use super::ground::Ground;
 use super::model::{
-    BattleModel, BattleSide, CardKey, Picture, SealModel, Side, SumModel, SupportModel,
+    BattleModel, BattleSide, CardKey, PartModel, Picture, SealModel, Side, SumModel, SupportModel,
     SupportOutcome, TableIntent,
 };
 use super::spine::number_font;
@@ -27,12 +27,18 @@ const TOTAL: f32 = 30.0;
 const LEAST: f32 = 216.0;
 /// Space between two parts.
 const BETWEEN: f32 = 5.0;
+/// How much of the height of its lines a number needs with its name below.
+const CLOSE: f32 = 0.82;
+/// So wide the name of a part may be, in letters.
+const NAME: f32 = 7.5;
 
 /// What a plate shows.
 #[derive(Debug, Clone, Copy)]
 struct Shown {
     /// The size of the total beside the usual one.
     total: f32,
+    /// What each part is, in a word below its number.
+    named: bool,
     /// Words for parts that no card tells.
     labels: bool,
     /// Pictures of cards.
@@ -40,28 +46,22 @@ struct Shown {
 }
 
 /// What plates show, the more the better, as far as there is room.
-const SHOWN: [Shown; 4] = [
-    Shown {
-        total: 1.0,
-        labels: true,
-        cards: true,
-    },
-    Shown {
-        total: 0.72,
-        labels: true,
-        cards: true,
-    },
-    Shown {
-        total: 0.72,
-        labels: false,
-        cards: true,
-    },
-    Shown {
-        total: 0.84,
-        labels: false,
-        cards: false,
-    },
+const SHOWN: [Shown; 5] = [
+    shown(1.0, [true, true, true]),
+    shown(1.0, [true, true, false]),
+    shown(0.84, [true, true, false]),
+    shown(0.72, [false, false, true]),
+    shown(0.84, [false, false, false]),
 ];
+
+const fn shown(total: f32, [named, labels, cards]: [bool; 3]) -> Shown {
+    Shown {
+        total,
+        named,
+        labels,
+        cards,
+    }
+}
 
 /// A part of a plate, laid out.
 enum Piece {
@@ -69,6 +69,8 @@ enum Piece {
     Card(CardKey, Option<Picture>, Option<SupportOutcome>),
     /// Words and numbers.
     Text(Arc<Galley>),
+    /// A number and what it is.
+    Named(Arc<Galley>, Arc<Galley>),
 }
 
 impl Piece {
@@ -79,6 +81,7 @@ impl Piece {
                 (high - 4.0) * shape
             }
             Self::Text(galley) => galley.size().x,
+            Self::Named(number, name) => number.size().x.max(name.size().x),
         }
     }
 }
@@ -272,6 +275,16 @@ impl Plate {
                     let at = pos2(x, middle - galley.size().y / 2.0);
                     painter.galley(at, Arc::clone(galley), palette::CREAM);
                 }
+                Piece::Named(number, name) => {
+                    // Close together: the height of a line is more than its letters need.
+                    let all = (number.size().y + name.size().y) * CLOSE;
+                    let top = middle - all / 2.0 - number.size().y * (1.0 - CLOSE) / 2.0;
+                    let across = |galley: &Galley| x + (wide - galley.size().x) / 2.0;
+                    let above = pos2(across(number), top);
+                    painter.galley(above, Arc::clone(number), palette::CREAM);
+                    let below = pos2(across(name), top + number.size().y * CLOSE);
+                    painter.galley(below, Arc::clone(name), palette::MIST);
+                }
             }
             x += wide + BETWEEN;
         }
@@ -314,6 +327,8 @@ enum Part {
     Card(CardKey, Option<Picture>, Option<SupportOutcome>),
     /// A number.
     Number(String),
+    /// A number and what it is.
+    Named(String, String),
     /// The number of what does not count.
     Nothing(String),
     /// Whose numbers these are.
@@ -328,6 +343,14 @@ impl Part {
         let small = || TextStyle::Small.resolve(ui.style());
         let (text, font, colour) = match self {
             Self::Card(card, picture, outcome) => return Piece::Card(card, picture, outcome),
+            Self::Named(text, name) => {
+                let laid = |text, font, colour| ui.painter().layout_no_wrap(text, font, colour);
+                let name = shortened(&name, NAME);
+                return Piece::Named(
+                    laid(text, number(), palette::CREAM),
+                    laid(name, small(), palette::MIST),
+                );
+            }
             Self::Number(text) => (text, number(), palette::CREAM),
             Self::Nothing(text) => (text, number(), palette::EMBER),
             Self::Who(text) => (text, small(), palette::CREAM),
@@ -340,7 +363,16 @@ impl Part {
 /// What a side is made of: who fights where several do, with the number of each; the parts of the sum, each behind the card
 /// that adds it or before the word for it; who helps.
 fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part> {
-    let Shown { labels, cards, .. } = shown;
+    let Shown {
+        named: names,
+        labels,
+        cards,
+        ..
+    } = shown;
+    let told = |part: &PartModel| match names && !part.label.is_empty() {
+        true => Part::Named(part.number.clone(), part.label.clone()),
+        false => Part::Number(part.number.clone()),
+    };
     let mut all = Vec::new();
     // Where nobody strikes, no arrow says whose number it is.
     if named {
@@ -384,7 +416,7 @@ fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part
             all.push(Part::Word(fighter.note.clone()));
         }
     }
-    all.extend(base.map(|part| Part::Number(part.number.clone())));
+    all.extend(base.map(told));
     // A card that helps stands before what it adds.
     let mut helpers: Vec<&SupportModel> = side.supports.iter().collect();
     for part in others {
@@ -399,20 +431,17 @@ fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part
             (None, Some((by, picture))) if cards => Some(Part::Card(*by, Some(*picture), None)),
             _ => None,
         };
-        let number = Part::Number(part.number.clone());
-        match card {
-            Some(card) => all.extend([card, number]),
-            None => {
-                all.push(number);
-                all.extend(labels.then(|| Part::Word(part.label.clone())));
-            }
-        }
+        all.extend(card);
+        all.push(told(part));
     }
     for support in helpers.into_iter().filter(|_| cards) {
         all.push(helper(support));
         // What does not count adds nothing, and says so.
         all.push(match support.outcome {
             SupportOutcome::Failed => Part::Nothing("+0".to_owned()),
+            SupportOutcome::Counts | SupportOutcome::Open if names => {
+                Part::Named(support.value.clone(), support.name.clone())
+            }
             SupportOutcome::Counts | SupportOutcome::Open => Part::Number(support.value.clone()),
         });
     }
@@ -423,6 +452,17 @@ fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part
         }
     }
     all
+}
+
+/// Words that are no wider than so many letters; what is too long is cut off.
+fn shortened(words: &str, letters: f32) -> String {
+    if crate::fonts::width(words) <= letters {
+        return words.to_owned();
+    }
+    let mut cut = words.to_owned();
+    while cut.pop().is_some() && crate::fonts::width(&cut) + 1.0 > letters {}
+    cut.truncate(cut.trim_end().len());
+    cut + "…"
 }
 
 /// A card that helps, with a sign of whether it counts.
@@ -584,31 +624,38 @@ mod tests {
             part("Casting Row", "+500", Some(3)),
             part("Armour", "+1000", None),
         ];
-        let whole = [
+        let named = |number: &str, name: &str| Part::Named(number.into(), name.into());
+        let shown = |n: usize| parts(&side(sum.clone(), Vec::new()), false, SHOWN[n], words);
+        let said = [
+            named("4000", "power"),
+            card(3, None),
+            named("+500", "Casting Row"),
+            named("+1000", "Armour"),
+        ];
+        assert_eq!(shown(0), said);
+        // Where there is no room for all of it, pictures go first, and then names.
+        assert_eq!(shown(1), [&said[..1], &said[2..]].concat());
+        let bare = [
             number("4000"),
             card(3, None),
             number("+500"),
             number("+1000"),
         ];
-        let word = Part::Word("Armour".to_owned());
-        let mut said = whole.to_vec();
-        said.push(word);
-        assert_eq!(
-            parts(&side(sum.clone(), Vec::new()), false, SHOWN[0], words),
-            said
-        );
-        // Where there is no room for words, cards and numbers stay.
-        assert_eq!(parts(&side(sum, Vec::new()), false, SHOWN[2], words), whole);
+        assert_eq!(shown(3), bare);
         let sum = vec![part("power", "60", None), part("support", "+30", None)];
         let counts = SupportOutcome::Counts;
         assert_eq!(
             parts(
-                &side(sum, vec![support("+30", counts)]),
+                &side(sum.clone(), vec![support("+30", counts)]),
                 false,
                 SHOWN[0],
                 words
             ),
-            [number("60"), card(7, Some(counts)), number("+30")]
+            [
+                named("60", "power"),
+                card(7, Some(counts)),
+                named("+30", "support")
+            ]
         );
     }
 
@@ -632,15 +679,15 @@ mod tests {
             ..side(sum.to_vec(), Vec::new())
         };
         let card = |key| Part::Card(CardKey(key), Some(PICTURE), None);
-        let (who, word) = (Part::Who("You".into()), Part::Word("score".into()));
+        let who = Part::Who("You".into());
+        let named = Part::Named("+1".into(), "score".into());
         let all = [
             who,
             card(1),
             number("2"),
             card(2),
             number("+1"),
-            number("+1"),
-            word,
+            named,
         ];
         assert_eq!(parts(&side, true, SHOWN[0], Words(Language::English)), all);
     }
@@ -655,12 +702,17 @@ mod tests {
                 SupportOutcome::Failed,
                 Part::Nothing("+0".to_owned()),
             ),
-            ("+0", SupportOutcome::Counts, Part::Number("+0".to_owned())),
+            (
+                "+0",
+                SupportOutcome::Counts,
+                Part::Named("+0".to_owned(), "Helper".to_owned()),
+            ),
         ] {
             let side = side(alone(), vec![support(value, outcome)]);
             let shown = parts(&side, false, SHOWN[0], words);
             let card = Part::Card(CardKey(7), Some(PICTURE), Some(outcome));
-            assert_eq!(shown, [number("80"), card, says]);
+            let power = Part::Named("80".into(), "power".into());
+            assert_eq!(shown, [power, card, says]);
         }
     }
 }

@@ -29,8 +29,19 @@ pub struct Ground {
     pub rows: Vec<Rect>,
     /// The places of rows on which nothing lies.
     pub empty: Vec<Rect>,
+    /// Where the cards lie that are still to come one by one, and the one that came last.
+    pub coming: Coming,
     /// What a lesson or a hint speaks about, where it lies.
     pub told: Told,
+}
+
+/// Where cards come to one by one.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Coming {
+    /// The row in which those that are still to come lie face down.
+    pub row: Option<Rect>,
+    /// The card that came last.
+    pub last: Option<Rect>,
 }
 
 /// What is spoken about at the table, where it lies.
@@ -70,6 +81,7 @@ impl Ground {
             lying: Vec::new(),
             rows: Vec::new(),
             empty: Vec::new(),
+            coming: Coming::default(),
             told: Told::default(),
         }
     }

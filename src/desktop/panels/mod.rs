@@ -1,6 +1,7 @@
 //! Panels over the table: pure functions from models to intents.
 
 pub mod browser;
+pub mod coming;
 pub mod contest;
 pub mod curtain;
 pub mod foreseen;

@@ -369,6 +369,10 @@ pub struct BalanceModel {
     pub sources: Vec<(String, Vec<i32>)>,
     /// What is still to come, and how often.
     pub coming: Option<(String, i32)>,
+    /// The back of what is still to come.
+    pub back: Option<Picture>,
+    /// The kinds of which the last one that came brought any.
+    pub came: Vec<usize>,
     /// What is asked, card by card.
     pub demands: Vec<DemandModel>,
     /// What is left over of each kind, once it is decided.

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::coming;
 use super::contest::{right_end, show_verdict};
 use super::ground::Ground;
 use super::model::{BalanceModel, DemandModel, PipModel, TableIntent};
@@ -79,10 +80,12 @@ pub fn show(
     let room = right - from - gaps - 4.0;
     let apart = (APART * unit).min(room / asked.max(1) as f32);
     let mut x = from;
+    let mut filled: Vec<(usize, Pos2)> = Vec::new();
     for (demand, sockets) in model.demands.iter().zip(&all) {
         let start = x;
         for (kind, payer) in sockets {
             let at = pos2(x + apart / 2.0, ground.spine);
+            filled.extend(payer.map(|payer| (payer, at)));
             show_socket(ui, &model.kinds, *kind, *payer, at, apart * 0.43);
             x += apart;
         }
@@ -93,6 +96,16 @@ pub fn show(
         response.on_hover_text(&told);
         x += PARTED * unit;
     }
+    // What came last went into the last socket that its kind fills.
+    let came = model.came.iter().filter_map(|kind| {
+        let mut all = filled.iter().rev();
+        let (_, at) = all.find(|(payer, _)| payer == kind)?;
+        let [r, g, b] = model.kinds.get(*kind)?.colour;
+        Some((*at, Color32::from_rgb(r, g, b), apart * 0.43))
+    });
+    let came: Vec<_> = came.filter(|_| model.seal.is_none()).collect();
+    coming::show_flight(ui, ground, &came);
+    taken.extend(coming::show(ui, model, ground));
     if let Some(seal) = &model.seal {
         // It stands below the line, where the sockets stay in sight.
         let below = back.bottom() + 16.0 * unit;
@@ -328,7 +341,8 @@ fn show_choices(
 }
 
 /// A heart around a point: two rounds and what hangs from them.
-fn heart(at: Pos2, radius: f32, colour: Color32) -> [Shape; 3] {
+#[must_use]
+pub fn heart(at: Pos2, radius: f32, colour: Color32) -> [Shape; 3] {
     let lobe = radius * 0.56;
     let aside = radius * 0.46;
     let above = at - vec2(0.0, radius * 0.3);

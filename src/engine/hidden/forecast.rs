@@ -12,8 +12,13 @@ use crate::ruleset::contest::{Contest, Side, Stage};
 use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId};
 use crate::table::rng::Rng;
+use replies::Answers;
 use std::cell::Cell;
 use std::collections::BTreeMap;
+
+mod replies;
+
+pub use replies::Reply;
 
 /// So often the cards that the viewer cannot know are dealt evenly, to tell chances.
 const DEALS: u32 = 24;
@@ -225,6 +230,16 @@ impl<'a> Course<'a> {
     }
 
     fn play(&mut self, table: &mut Table, action: Action) -> Option<Told> {
+        self.play_answered(table, action, &mut Answers::default())
+    }
+
+    /// The same, with what the other player is asked on the way, and with one thing that he does.
+    fn play_answered(
+        &mut self,
+        table: &mut Table,
+        action: Action,
+        answers: &mut Answers,
+    ) -> Option<Told> {
         let (setup, viewer) = (self.view.setup(), self.view.viewer());
         let began = (table.turn, table.phase);
         let before = setup.rules.contest(crate::Query::new(table, setup));
@@ -259,7 +274,12 @@ impl<'a> Course<'a> {
                 true => open.own = true,
                 false => open.other = true,
             }
-            next = pass(&self.legal).or_else(|| self.evident(waiting.player, before.as_ref()))?;
+            let follows = (waiting.player != viewer)
+                .then(|| answers.next(waiting.prompt, &self.legal, table, setup))
+                .flatten();
+            next = follows
+                .or_else(|| pass(&self.legal))
+                .or_else(|| self.evident(waiting.player, before.as_ref()))?;
         }
         if !ended.get() && table.outcome.is_none() {
             return None;

@@ -57,6 +57,8 @@ enum On {
     Night,
     /// The empty place itself.
     Place,
+    /// The same, quietly: nothing can be done there just now.
+    Quiet,
     /// Amber, over what lies there.
     Amber,
 }
@@ -207,15 +209,19 @@ fn write(
                 room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
                 height: WRITTEN,
             }),
-            Some(_) if fights(key) && single => top.and_then(name_of),
+            Some(_) if (fights(key) || look.named) && single => top.and_then(name_of),
             Some(_) => None,
             None => {
                 let asks = (lit.0.is_some() || pointed) && look.place != Place::Hand;
-                asks.then(|| Said {
-                    words: label(),
-                    on: On::Place,
+                let quiet = look.empty.as_ref().filter(|_| !asks && !site.0.sunk);
+                let quiet = quiet.map(|words| text(words, settings.language).to_owned());
+                let on = if asks { On::Place } else { On::Quiet };
+                let words = asks.then(label).or(quiet);
+                words.map(|words| Said {
+                    words,
+                    on,
                     at: site.0.at,
-                    room: whole,
+                    room: whole * if asks { 1.0 } else { 1.15 },
                     height: 0.0,
                 })
             }
@@ -259,7 +265,7 @@ fn write(
                 })
             }
         });
-        let named = fights(key) && single && !look.titled;
+        let named = (fights(key) || look.named) && single && !look.titled;
         let mut others = beside.iter().filter(|_| named).map(|card| name_of(*card));
         let new = match invites {
             // What can be done at a place says more than what it is called.
@@ -325,7 +331,7 @@ fn write(
             let height = depth(new.height);
             let place = Transform::from_translation(at.extend(height));
             let over = Transform::from_translation(at.extend(height + DEPTH * 0.5));
-            let papered = if new.on == On::Place {
+            let papered = if matches!(new.on, On::Place | On::Quiet) {
                 Visibility::Hidden
             } else {
                 Visibility::Inherited
@@ -372,20 +378,21 @@ impl On {
     fn paper(self) -> Color {
         match self {
             Self::Paper => solid(palette::PAPER),
-            Self::Night | Self::Place => solid(palette::NIGHT).with_alpha(0.62),
+            Self::Night | Self::Place | Self::Quiet => solid(palette::NIGHT).with_alpha(0.62),
             Self::Amber => solid(palette::LAMP),
         }
     }
 
     /// Do the words stand on the ground, without paper?
     fn is_ground(self) -> bool {
-        matches!(self, Self::Night | Self::Place)
+        matches!(self, Self::Night | Self::Place | Self::Quiet)
     }
 
     fn ink(self) -> bevy_egui::egui::Color32 {
         match self {
             Self::Paper | Self::Amber => palette::INK,
             Self::Night | Self::Place => palette::CREAM,
+            Self::Quiet => palette::MIST,
         }
     }
 }

@@ -16,6 +16,10 @@ use fudaba_engine::{
 };
 use fudaba_text::Speaker;
 
+/// The size of a back, in pixels.
+const BACK: (u32, u32) = (84, 118);
+/// The label of what changes a number without being a thing of the rules with a name of its own.
+const CHANGES: &str = "changes";
 /// The side of an emblem in a socket, in pixels.
 const EMBLEM: u32 = 40;
 
@@ -235,9 +239,9 @@ impl Maker<'_> {
         }
     }
 
-    /// The name of the card that adds a part, or what the part is called.
+    /// What a part is called; of what just changes the number, the card that does it.
     fn part_label(&self, term: &Term) -> String {
-        let by = term.by.some();
+        let by = term.by.some().filter(|_| term.label == CHANGES);
         match by.and_then(|card| self.seen.view().def(card)) {
             Some(def) => {
                 let language = self.settings.card_language.into();
@@ -275,8 +279,13 @@ impl Maker<'_> {
         }
     }
 
-    /// What a player has against what is asked of him just now, or would have if he had chosen what is marked.
-    pub fn balance(&mut self, supposed: Option<&Balance>) -> Option<BalanceModel> {
+    /// What a player has against what is asked of him just now, or would have if he had chosen what is marked. `came` is
+    /// what the last one brought that came, kind by kind.
+    pub fn balance(
+        &mut self,
+        supposed: Option<&Balance>,
+        came: Option<&[i32]>,
+    ) -> Option<BalanceModel> {
         let balance = supposed.or(self.seen.balance())?.clone();
         let language = self.settings.language;
         let kinds = balance.kinds.iter().map(|kind| self.pip(kind));
@@ -297,6 +306,11 @@ impl Maker<'_> {
             coming: balance
                 .coming
                 .map(|(label, n)| (texts::label(self.game, label, language), n)),
+            back: balance.coming.and_then(|_| self.back()),
+            came: (came.unwrap_or_default().iter().enumerate())
+                .filter(|(_, n)| **n > 0)
+                .map(|(kind, _)| kind)
+                .collect(),
             demands: balance
                 .demands
                 .iter()
@@ -378,6 +392,14 @@ impl Maker<'_> {
             about: balance.demands.last().map(|demand| key(demand.card)),
             ..ForeseenModel::default()
         })
+    }
+
+    /// The back of the cards of a deck.
+    fn back(&mut self) -> Option<Picture> {
+        let look = *self.game.look.face.backs.first()?;
+        let order = Order::Back(self.game.look.world.clone(), look, BACK.0, BACK.1);
+        let pictures = self.pictures.as_deref_mut()?;
+        pictures.for_panel(&order, self.textures)
     }
 
     /// What tells a kind apart.

@@ -1,15 +1,14 @@
 //! What a choice would come to, and what the others would, before any of them is made.
 
+use super::foretold::Foretold;
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
-use crate::table::stage::{InCourse, Seen};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb, View};
+use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb};
 
-/// So many other answers are looked at, one for each kind of card, and so many are told.
-const MOST_LOOKED_AT: usize = 12;
+/// So many other answers are told.
 const MOST_TOLD: usize = 2;
 /// So many lines stand on a tag at most, below who falls.
 const MOST_LINES: usize = 3;
@@ -19,182 +18,40 @@ const BETTER: i32 = 10;
 const ON_BUTTON: f32 = 12.5;
 /// So wide it may be with the number that it comes to.
 const BESIDE_BUTTON: f32 = 16.0;
+/// From this chance on, in percent, something is all but certain.
+const ALMOST: u8 = 98;
 /// So many numbers are told one by one; of more it is told from which to which they go.
 const MOST_CHIPS: usize = 7;
 
-/// An answer, after how many choices, and with which cards marked.
-type Considered = (usize, usize, Vec<CardId>);
-
-/// What the answers of the open decision would come to, each found out once.
-#[derive(Debug, Default)]
-pub struct Foretold {
-    of: Option<Considered>,
-    forecast: Option<Forecast>,
-    free_of: Option<Considered>,
-    free: Option<Forecast>,
-    others: Vec<(usize, Forecast)>,
-    /// The answers that are still to be looked at, the next one last.
-    open: Vec<usize>,
-    /// The attacks that are looked at whether they win, after how many choices.
-    aims_of: Option<(usize, Vec<usize>)>,
-    /// Those of them that do.
-    wins: Vec<usize>,
-    /// Those that are still to be looked at, the next one last.
-    aims: Vec<usize>,
-}
-
-impl Foretold {
-    /// Finds out, after so many choices, what the considered answer would come to; and, where something is compared, what
-    /// `free` would, the answer that costs nothing, and what all others. Cards that are marked count as chosen: the viewer
-    /// supposes that he sees the table so. Of `aims`, the attacks that are open, it is found out whether they win.
-    pub fn tell(
-        &mut self,
-        seen: Seen<'_>,
-        (marked, supposed): (&[CardId], Option<&View>),
-        choices: usize,
-        considered: Option<usize>,
-        free: Option<usize>,
-        aims: &[usize],
-    ) {
-        let decision = seen.decision();
-        let foretold = |n: usize| {
-            let action = decision.as_ref()?.actions.get(n).copied()?;
-            let view = supposed.or_else(|| seen.sitting().view_of(n));
-            view.unwrap_or(seen.view()).forecast(action)
-        };
-        let at = |action: Option<usize>| action.map(|action| (choices, action, marked.to_vec()));
-        if self.free_of != at(free) {
-            self.free_of = at(free);
-            self.free = free.and_then(foretold);
-            let others = decision
-                .as_ref()
-                .filter(|_| self.free.is_some())
-                .map_or_else(Vec::new, |decision| kinds(seen, decision, free));
-            self.open = others.into_iter().take(MOST_LOOKED_AT).rev().collect();
-            self.others.clear();
-        } else if let Some(next) = self.open.pop() {
-            // One in a frame, so that none takes long.
-            self.others.extend(foretold(next).map(|told| (next, told)));
-        }
-        if self.aims_of.as_ref() != Some(&(choices, aims.to_vec())) {
-            self.aims_of = Some((choices, aims.to_vec()));
-            self.wins.clear();
-            let all = aims.iter().copied().take(MOST_LOOKED_AT);
-            self.aims = all.rev().collect();
-        } else if let Some(next) = self.aims.pop() {
-            let told = foretold(next);
-            let wins = told.and_then(|told| told.wins);
-            self.wins
-                .extend((wins == Some((seen.viewer(), 100))).then_some(next));
-        }
-        if self.of != at(considered) {
-            self.of = at(considered);
-            self.forecast = if self.of == self.free_of {
-                self.free.clone()
-            } else {
-                considered.and_then(foretold)
-            };
-        }
-    }
-
-    /// What the answer that costs nothing would come to, and which it is.
-    #[must_use]
-    pub fn free(&self) -> Option<(usize, &Forecast)> {
-        let (_, free, _) = self.free_of.as_ref()?;
-        Some((*free, self.free.as_ref()?))
-    }
-
-    /// What all other answers would come to that have been looked at.
-    #[must_use]
-    pub fn all_others(&self) -> &[(usize, Forecast)] {
-        &self.others
-    }
-
-    /// Is there more to be found out in the next frame?
-    #[must_use]
-    pub fn goes_on(&self) -> bool {
-        !self.open.is_empty() || !self.aims.is_empty()
-    }
-
-    /// What the considered answer would come to.
-    #[must_use]
-    pub fn forecast(&self) -> Option<&Forecast> {
-        self.forecast.as_ref()
-    }
-
-    /// What the other answers would come to; nothing where another than the one that costs nothing is considered.
-    #[must_use]
-    pub fn others(&self) -> &[(usize, Forecast)] {
-        if self.of == self.free_of {
-            &self.others
-        } else {
-            &[]
-        }
-    }
-
-    /// The cards of an attack whose targets are being chosen; none once it has been told of as a contest.
-    #[must_use]
-    pub fn in_course(&self, seen: Seen<'_>) -> InCourse {
-        let contest = self.free.as_ref().and_then(|free| free.contest.as_ref());
-        let contest = contest.filter(|contest| contest.fight && seen.contest().is_none());
-        let cards = |side: usize| {
-            let fighters = contest.map(|contest| &contest.sides[side].fighters);
-            fighters
-                .into_iter()
-                .flatten()
-                .map(|fighter| fighter.card)
-                .collect()
-        };
-        let decision = seen.decision();
-        let place = |n: &usize| decision.as_ref()?.actions.get(*n).map(|a| a.place);
-        InCourse {
-            strikes: cards(0),
-            struck: cards(1),
-            wins: self.wins.iter().filter_map(place).collect(),
-            helps: Vec::new(),
-        }
-    }
-}
-
-/// The answers other than `free`, one of those that differ by nothing but which copy of a card they are about.
-fn kinds(seen: Seen<'_>, decision: &Decision, free: Option<usize>) -> Vec<usize> {
-    let kind = |action: &Action| {
-        let def = action.card.some().and_then(|card| seen.view().def(card));
-        (action.verb, def, action.n, action.place)
-    };
-    let mut known = Vec::new();
-    let mut all = Vec::new();
-    for (n, action) in decision.actions.iter().enumerate() {
-        let stops = matches!(action.verb, Verb::Done | Verb::No);
-        if Some(n) == free || stops || known.contains(&kind(action)) {
-            continue;
-        }
-        known.push(kind(action));
-        all.push(n);
-    }
-    all
-}
-
-/// What is foretold, as far as two of them can be told apart by it; a chance that is about the same is the same.
+/// What is foretold, as far as two of them can be told apart by it.
 fn comes_to(forecast: &Forecast) -> impl PartialEq {
+    (forecast.numbers, about(forecast))
+}
+
+/// Who is foretold to fall and to win; a chance that is about the same is the same.
+pub fn about(forecast: &Forecast) -> impl PartialEq {
     let about = |chance: u8| (chance + 4) / 10;
     let beaten = forecast.beaten.iter();
     let beaten: Vec<(CardId, u8)> = beaten.map(|(card, n)| (*card, about(*n))).collect();
     let wins = forecast.wins.map(|(player, n)| (player, about(n)));
-    (forecast.numbers, beaten, wins)
+    (beaten, wins)
 }
 
-/// With its chance in percent, where it is not certain.
+/// With its chance in percent, where that says something: of what is all but certain it is told what could prevent it.
 fn likely(said: String, chance: u8) -> String {
     match chance {
-        100 => said,
+        ALMOST.. => said,
         _ => format!("{said} ({chance}%)"),
     }
 }
 
 /// Both numbers that are compared.
 fn numbers(forecast: &Forecast) -> String {
-    let [one, other] = forecast.numbers.map(range);
+    numbers_of(forecast.numbers)
+}
+
+pub fn numbers_of(numbers: [(i32, i32); 2]) -> String {
+    let [one, other] = numbers.map(range);
     // They stay in one line.
     format!("{one}\u{a0}:\u{a0}{other}")
 }
@@ -220,42 +77,58 @@ fn ranges(numbers: &[i32]) -> Vec<String> {
 }
 
 impl Maker<'_> {
-    /// What a choice would come to, in few words: both numbers and who falls; what is at stake; at which of the numbers
-    /// that a hidden card may have, or who wins a tie, if there may be one; what could still change it. Then what the
-    /// other answers would come to, of those that come to something else the best for the viewer. All in all no more
-    /// lines than [`MOST_LINES`] below the first.
+    /// What a choice would come to, in few words: both numbers and who falls; what the other player could do against it;
+    /// what is at stake; at which of the numbers that a hidden card may have, or who wins a tie, if there may be one. Then
+    /// what the other answers would come to, of those that come to something else the best for the viewer, but for those
+    /// of which it is `said` elsewhere. All in all no more lines than [`MOST_LINES`] below the first.
     #[must_use]
-    pub fn foreseen(&self, forecast: &Forecast, others: &[(usize, Forecast)]) -> ForeseenModel {
+    pub fn foreseen(&self, foretold: &Foretold, said: &[usize]) -> Option<ForeseenModel> {
+        let forecast = foretold.forecast()?;
         let contest = forecast.contest.as_ref();
         let chips = self.chips(forecast);
         let told = !chips.is_empty();
-        let [(a, b), (c, d)] = forecast.numbers;
-        let may_tie = contest.is_some() && a <= d && c <= b;
-        let tie = self.game.look.tie.as_ref().filter(|_| may_tie && !told);
+        let mine = foretold.considered();
+        let replies = mine.map_or(&[][..], |n| foretold.replies_to(n));
+        let spoil = self.spoiling(forecast, replies);
+        let overlap = |[(a, b), (c, d)]: [(i32, i32); 2]| a <= d && c <= b;
+        let after = spoil.iter().map(|reply| reply.then.numbers);
+        let may_tie = std::iter::once(forecast.numbers).chain(after).any(overlap);
+        let tie = self.game.look.tie.as_ref();
+        let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
+        let unless = self.unless(forecast, &spoil);
         // Where much is said of hidden numbers, the best of the other answers is enough.
         let most = if told { 1 } else { MOST_TOLD };
-        let instead = self.instead(forecast, others, most);
-        // Beside what other answers would come to, it would read as if there were none.
-        let change = if instead.is_empty() || !forecast.is_certain() {
-            self.what_may_change(forecast, told)
-        } else {
-            None
+        let catch = usize::from(unless.is_some());
+        let most = most.min(MOST_LINES.saturating_sub(chips.len() + catch));
+        let instead = self.instead(foretold, forecast, said, most);
+        // Beside another answer that comes to something else nothing is settled.
+        let alone = foretold.others().iter().all(|(_, other)| comes_to(other) == comes_to(forecast));
+        let change = || match forecast.is_certain() {
+            true => alone.then(|| self.settings.words().get(Word::ForeseenCertain).to_owned()),
+            false if replies.is_empty() => self.what_may_change(forecast, told),
+            false => self.even_if(forecast, replies),
         };
+        let change = unless.or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
-        let more = [self.stake(forecast), tie, change];
-        let mut lines = vec![texts::capital(&self.outcome(forecast))];
+        let more = [change, self.stake(forecast), tie];
+        // At which numbers it comes so says more than how often.
+        let outcome = match told && forecast.wins.is_none() {
+            true => self.outcome_with(forecast, |said, _| said),
+            false => self.outcome(forecast),
+        };
+        let mut lines = vec![texts::capital(&outcome)];
         lines.extend(more.into_iter().flatten().take(room));
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
-        ForeseenModel {
+        Some(ForeseenModel {
             numbers: contest.map_or_else(String::new, |_| numbers(forecast)),
             lines,
             good: self.good(forecast),
             chips,
             instead,
             about: about.map(|fighter| key(fighter.card)),
-        }
+        })
     }
 
     /// What comes of an answer, in so few words that a button has room for them.
@@ -293,7 +166,7 @@ impl Maker<'_> {
     /// been looked at.
     #[must_use]
     pub fn helping(&self, foretold: &Foretold) -> Vec<CardId> {
-        let Some(decision) = self.seen.decision().filter(|_| !foretold.goes_on()) else {
+        let Some(decision) = self.seen.decision().filter(|_| !foretold.looks_on()) else {
             return Vec::new();
         };
         let view = self.seen.view();
@@ -338,8 +211,13 @@ impl Maker<'_> {
         Some(words.fill(Word::IfItFallsYouWin, &[("card", &name)]))
     }
 
-    /// Who wins the match, or who falls.
+    /// Who wins the match, or who falls, with the chance that it does.
     fn outcome(&self, forecast: &Forecast) -> String {
+        self.outcome_with(forecast, likely)
+    }
+
+    /// The same, where `chance` says how likely something is.
+    fn outcome_with(&self, forecast: &Forecast, likely: fn(String, u8) -> String) -> String {
         let words = self.settings.words();
         if let Some((player, chance)) = forecast.wins {
             let who = self.player_name(player);
@@ -400,9 +278,6 @@ impl Maker<'_> {
     /// else could.
     fn what_may_change(&self, forecast: &Forecast, told: bool) -> Option<String> {
         let words = self.settings.words();
-        if forecast.is_certain() {
-            return Some(words.get(Word::ForeseenCertain).to_owned());
-        }
         let them = self.player_name(self.seen.viewer().other());
         let open = forecast.open;
         let all = [
@@ -453,7 +328,7 @@ impl Maker<'_> {
     }
 
     /// How good it is for the viewer: more than 0 if it is.
-    fn worth(&self, forecast: &Forecast) -> i32 {
+    pub fn worth(&self, forecast: &Forecast) -> i32 {
         let viewer = self.seen.viewer();
         let table = self.seen.view().table();
         let for_him = |yes: bool| if yes { 1 } else { -1 };
@@ -476,17 +351,19 @@ impl Maker<'_> {
     /// What the answers that come to something else would come to, those that change who falls first.
     fn instead(
         &self,
+        foretold: &Foretold,
         forecast: &Forecast,
-        others: &[(usize, Forecast)],
+        said: &[usize],
         most: usize,
     ) -> Vec<InsteadModel> {
         let Some(decision) = self.seen.decision() else {
             return Vec::new();
         };
         let mut told: Vec<&(usize, Forecast)> = Vec::new();
-        for other in others {
+        for other in foretold.others() {
             let same = |known: &Forecast| comes_to(known) == comes_to(&other.1);
-            if !same(forecast) && !told.iter().any(|(_, known)| same(known)) {
+            let elsewhere = said.contains(&other.0);
+            if !elsewhere && !same(forecast) && !told.iter().any(|(_, known)| same(known)) {
                 told.push(other);
             }
         }
@@ -499,7 +376,7 @@ impl Maker<'_> {
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
             let what = self.in_short(&decision, action);
-            let result = self.result(other, forecast);
+            let result = self.result_against(foretold, forecast, (*n, other));
             let words = self.settings.words();
             let text = words.fill(
                 Word::ForeseenInstead,
@@ -539,17 +416,22 @@ impl Maker<'_> {
 
     /// Numbers and outcome in few words: who wins the match, or whose card falls. Where only the first number is another than
     /// in what it is told `beside`, that alone is said.
-    fn result(&self, forecast: &Forecast, beside: &Forecast) -> String {
+    pub fn result(&self, forecast: &Forecast, beside: &Forecast) -> String {
         let outcome = self.in_general(forecast);
-        let [one, other] = forecast.numbers;
-        let sums = if other == beside.numbers[1] {
-            range(one)
-        } else {
-            numbers(forecast)
-        };
+        let sums = self.sums_beside(forecast, beside);
         match forecast.contest {
             Some(_) => [sums, outcome].join(self.settings.words().get(Word::ForeseenAnd)),
             None => outcome,
+        }
+    }
+
+    /// Both numbers, or the first alone where the other is the same in what it is told `beside`.
+    pub fn sums_beside(&self, forecast: &Forecast, beside: &Forecast) -> String {
+        let [one, other] = forecast.numbers;
+        if other == beside.numbers[1] {
+            range(one)
+        } else {
+            numbers(forecast)
         }
     }
 

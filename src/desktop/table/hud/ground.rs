@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use super::guide;
 use super::models;
 use super::prepare::HeldUp;
-use crate::panels::ground::{Ground, Told};
+use crate::panels::ground::{Coming, Ground, Told};
 use crate::panels::model::TableModel;
 use crate::table::draw::things::stands;
 use crate::table::input::Reading;
@@ -86,6 +86,7 @@ impl Lying<'_, '_> {
             lying: [self.lying(&points, false), self.things(&points)].concat(),
             rows: self.lying(&points, true),
             empty: self.empty(&points),
+            coming: self.coming(&points),
             told: self.told(&points),
             pointed: match reading.pointed {
                 None => self
@@ -188,6 +189,27 @@ impl Lying<'_, '_> {
         let rows = self.zones.iter().filter(|(.., zone)| self.in_row(zone));
         let empty = rows.filter(|(_, cards, _)| free(*cards));
         empty.map(|(site, ..)| points.site(site)).collect()
+    }
+
+    /// Where cards come to one by one.
+    fn coming(&self, points: &Points) -> Coming {
+        let zones = self.zones.iter();
+        let mut zones =
+            zones.filter_map(|(_, cards, zone)| Some((cards, self.look(zone)?.to_come?)));
+        let Some(((cards, row), composed)) = zones.next().zip(self.composed.as_deref()) else {
+            return Coming::default();
+        };
+        let x = composed.aside((row.x, row.y), false).0;
+        let y = composed.spine + row.y - Aside::SPINE;
+        let half = (row.width / 2.0, row.high / 2.0);
+        let corners = [(x - half.0, y - half.1), (x + half.0, y + half.1)];
+        let [least, most] = corners.map(|corner| points.at(corner));
+        let last = cards.and_then(ZoneCards::top);
+        let last = last.and_then(|card| self.rests.get(card).ok());
+        Coming {
+            row: Some(egui::Rect::from_min_max(least, most)),
+            last: last.map(|rest| points.card(&rest.0)),
+        }
     }
 
     fn look(&self, zone: &Zone) -> Option<&ZoneLook> {

@@ -1,7 +1,10 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
 mod contests;
+mod answers;
+mod catches;
 mod forecasts;
+mod foretold;
 pub mod ground;
 mod guide;
 pub mod log;

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use bevy_egui::EguiUserTextures;
 
-use super::forecasts::Foretold;
 use super::texts;
 use crate::panels::model::{
     AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LogEntry, LogPicture,
@@ -290,50 +289,6 @@ impl Maker<'_> {
             gives_amber(&decision, yes_goes_on, &mut model.choices);
         }
         Some(model)
-    }
-
-    /// Says on the answers what comes of them, as far as that is foretold, and what is at stake.
-    pub fn tell_consequences(
-        &self,
-        foretold: &Foretold,
-        choice: &Choice,
-        prompt: &mut PromptModel,
-    ) {
-        if prompt.can_cancel {
-            return;
-        }
-        // Lessons speak of the buttons themselves.
-        let alone = self.seen.sitting().led() == Led::No;
-        if let Some(choosing) = choice.choosing.as_ref().filter(|_| alone) {
-            // What is begun by a click on the card that pays for it needs no button, unless that makes a fight better.
-            let better = self.better(foretold);
-            let shown = |n: usize| !choosing.is_paid(n) || better.contains(&n);
-            let before = prompt.choices.len();
-            prompt.choices.retain(|answer| shown(answer.action));
-            let key = self.seen.decision().map_or("", |decision| decision.key);
-            let mut paid = self.game.look.table.paid.iter();
-            let says = paid.find(|paid| paid.prompt == key && prompt.choices.len() < before);
-            if let Some(paid) = says {
-                let says = text_of(&paid.says, self.settings.language);
-                let lines = [prompt.detail.as_str(), says];
-                let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
-                prompt.detail = lines.join("\n");
-            }
-        }
-        let free = foretold.free().map(|(n, told)| (n, told.clone()));
-        let all = free.iter().chain(foretold.all_others());
-        for (n, told) in all {
-            let mut answers = prompt.choices.iter_mut();
-            if let Some(answer) = answers.find(|answer| answer.action == *n) {
-                let free = free.as_ref().filter(|(free, _)| free != n);
-                answer.note = self.consequence_beside(told, free.map(|(_, told)| told));
-            }
-        }
-        if let Some(prize) = self.prize(foretold.all_others()) {
-            let lines = [prompt.detail.as_str(), prize.as_str()];
-            let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
-            prompt.detail = lines.join("\n");
-        }
     }
 
     /// The card that asks; where the rules do, the one it is about, or the viewer's own in what is decided just now.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiUserTextures;
 
 use super::contests::Coming;
-use super::forecasts::Foretold;
+use super::foretold::Foretold;
 use super::guide;
 use super::log::Lines;
 use super::models::Maker;
@@ -244,8 +244,7 @@ pub fn prepare(
     }
     // What comes of an answer is said once: on its own button, if it has one beside that which costs nothing.
     let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
-    let others = foretold.others().iter();
-    let others: Vec<_> = others.filter(|(n, _)| !said.contains(n)).cloned().collect();
+    let foreseen = maker.foreseen(&foretold, &said);
     let foretold = foretold.forecast();
     // Without a pointer on a card, the one that is asked about can be read.
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
@@ -306,12 +305,11 @@ pub fn prepare(
         battle: foretold
             .and_then(|forecast| maker.battle_to_come(forecast))
             .or_else(|| maker.battle()),
-        foreseen: foretold
-            .map(|forecast| maker.foreseen(forecast, &others))
+        foreseen: foreseen
             .or_else(|| maker.still_missing(sources.supposed.balance.as_ref(), coming.came())),
         goal: text_of(&game.look.goal, settings.language).to_owned(),
         aim: text_of(&game.look.aim, settings.language).to_owned(),
-        balance: maker.balance(sources.supposed.balance.as_ref()),
+        balance: maker.balance(sources.supposed.balance.as_ref(), coming.came()),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };
     let clause = clause_at_hand(&model, || maker.clause_of_phase());

@@ -46,6 +46,10 @@ pub struct RulesetLook {
     /// What is at stake in any contest that the attacked loses.
     #[serde(default)]
     pub stake: Option<Text>,
+    /// What a player may answer to an attack or to what is done about it, by the key of the choice, such as
+    /// "pick_option.2@window" or "play@window", or else by that of the question.
+    #[serde(default)]
+    pub replies: BTreeMap<String, ReplyLook>,
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,
@@ -70,6 +74,16 @@ pub struct RulesetLook {
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
+}
+
+/// What a player may answer, in words that a forecast is told in.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReplyLook {
+    /// What it is: "a block".
+    pub what: Text,
+    /// That the other player does it, behind "unless" and "even if" in English: "they block"; in Japanese a noun.
+    pub done: Text,
 }
 
 /// One thing that a card needs to come into play.

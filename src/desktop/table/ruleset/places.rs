@@ -114,6 +114,15 @@ pub struct ZoneLook {
     /// Does its name stand below it at all times?
     #[serde(default)]
     pub titled: bool,
+    /// Does the name of the card that lies there stand below it, as in a row whose cards fight?
+    #[serde(default)]
+    pub named: bool,
+    /// What goes there, quietly written on it while nothing lies there and its row has not given up its room.
+    #[serde(default)]
+    pub empty: Option<Text>,
+    /// Where the cards lie face down, in a row, that are still to come here one by one: of a place of both players.
+    #[serde(default)]
+    pub to_come: Option<Aside>,
     /// So many cards are the most that lie there.
     #[serde(default)]
     pub most: Option<u8>,

@@ -3,6 +3,7 @@
 use crate::cards::queries;
 use crate::cards::words::stat;
 use crate::rules::battle::power::{self, Parts};
+use crate::rules::play::instants;
 use crate::rules::state::{self, Aim};
 use fudaba_engine::{
     CardId, Contest, Context, DefId, Event, Fighter, PlayerId, Query, Side, Stage, Support, Term,
@@ -165,6 +166,11 @@ fn terms(q: Query, card: CardId, parts: Parts) -> Vec<Term> {
     let mut terms = Term::of_stat(q, card, stat::POWER, "power");
     if terms.iter().map(|term| term.n).sum::<i32>() != lasting {
         terms = vec![Term::plus("power", lasting)];
+    }
+    for term in terms.iter_mut().skip(1) {
+        if term.by == card && instants::may_have_given(q, card, term.n) {
+            *term = Term::plus("burnt", term.n);
+        }
     }
     let own = q.def(card).map_or(0, |def| def.stat(stat::EMPOWER));
     let given = q.stat_sources(card, stat::EMPOWER);

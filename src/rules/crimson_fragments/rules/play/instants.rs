@@ -430,6 +430,16 @@ pub fn pay_burn(cx: &mut Context, player: PlayerId) {
     cx.note("soul_burn", "3.18f", Some(player), CardId::NONE, 0);
 }
 
+/// Can the Life Conversions and the Soul Burn of its controller have given a unit so much power? What they give is a change
+/// in its own name.
+#[must_use]
+pub fn may_have_given(q: Query, unit: CardId, n: i32) -> bool {
+    let (state, player) = (state::get(q), q.controller(unit).index());
+    let burns = i32::from(state.burned[player] > 0);
+    let most = CONVERTED * i32::from(state.converted[player]) + BURNT * burns;
+    n > 0 && n <= most && n % CONVERTED == 0
+}
+
 fn give(cx: &mut Context, units: CardSet, op: ModOp, until: Until) {
     for card in units
         .iter()

@@ -1,0 +1,67 @@
+//! Cards that come one by one: those that are still to come lie face down in a row, and what the last one brought flies from
+//! it to the sockets that it fills.
+
+use bevy_egui::egui::{Pos2, Rect, Stroke, Ui, pos2, vec2};
+
+use super::ground::Ground;
+use super::model::BalanceModel;
+use super::needs::heart;
+use super::prompt::paint_card;
+use crate::theme::palette;
+
+/// Space between two cards.
+const APART: f32 = 5.0;
+/// What flies leaves so many marks on its way.
+const MARKS: u8 = 6;
+
+/// Is it still coming, card by card?
+fn comes(model: &BalanceModel) -> bool {
+    let chance = model.demands.iter().any(|demand| demand.chance.is_some());
+    !chance && model.seal.is_none()
+}
+
+/// Lays what is still to come face down; where it lies.
+pub fn show(ui: &Ui, model: &BalanceModel, ground: &Ground) -> Option<Rect> {
+    let (_, n) = model.coming.as_ref().filter(|_| comes(model))?;
+    let (row, back) = (ground.coming.row?, model.back?);
+    let count = usize::try_from(*n).ok().filter(|n| *n > 0)?;
+    let wide = row.height() * back.size.x / back.size.y.max(1.0);
+    let room = (row.width() - wide) / (count.max(2) - 1) as f32;
+    let apart = (wide + APART * ground.unit()).min(room);
+    let mut all = Rect::NOTHING;
+    for n in 0..count {
+        let left = row.left() + apart * n as f32;
+        let card = Rect::from_min_size(pos2(left, row.top()), vec2(wide, row.height()));
+        let shadow = card.translate(vec2(1.5, 2.5));
+        ui.painter()
+            .rect_filled(shadow, 3, palette::NIGHT.gamma_multiply(0.5));
+        paint_card(ui, back, card, false);
+        all = all.union(card);
+    }
+    Some(all)
+}
+
+/// Shows how what the last card brought came from it to these sockets, each with the colour of its kind and its radius.
+pub fn show_flight(ui: &Ui, ground: &Ground, sockets: &[(Pos2, bevy_egui::egui::Color32, f32)]) {
+    let Some(card) = ground.coming.last.filter(|_| !sockets.is_empty()) else {
+        return;
+    };
+    let from = pos2(card.center().x, card.top());
+    for (to, colour, radius) in sockets {
+        // It rises from the card and comes down on the socket along the line.
+        let over = pos2(f32::midpoint(from.x, to.x), to.y.min(from.y) + radius * 1.2);
+        for n in 1..=MARKS {
+            let part = f32::from(n) / f32::from(MARKS + 1);
+            let rest = 1.0 - part;
+            let at = from.to_vec2() * (rest * rest)
+                + over.to_vec2() * (2.0 * part * rest)
+                + to.to_vec2() * (part * part);
+            let size = radius * (0.45 + 0.4 * part);
+            let edge = heart(at.to_pos2(), size * 1.2, palette::CREAM.gamma_multiply(0.8));
+            let fill = heart(at.to_pos2(), size, *colour);
+            ui.painter().extend(edge.into_iter().chain(fill));
+        }
+        let ring = Stroke::new(2.0, palette::LAMP);
+        ui.painter().circle_stroke(*to, radius * 1.45, ring);
+    }
+}

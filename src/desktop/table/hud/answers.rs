@@ -1,0 +1,95 @@
+//! What is said on the answers of a question: what comes of each, and what is begun elsewhere.
+
+use super::foretold::Foretold;
+use super::models::Maker;
+use super::texts;
+use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel};
+use crate::table::input::Choice;
+use crate::table::ruleset::text as text_of;
+use fudaba_engine::{Action, Decision};
+use fudaba_play::Led;
+
+/// So many answers that are given by a click on a card have a button, too, because they come out better.
+const MOST_OFFERED: usize = 2;
+
+impl Maker<'_> {
+    /// Says on the answers what comes of them, as far as that is foretold, and what is at stake.
+    pub fn tell_consequences(
+        &self,
+        foretold: &Foretold,
+        choice: &Choice,
+        prompt: &mut PromptModel,
+    ) {
+        if prompt.can_cancel {
+            return;
+        }
+        // Lessons speak of the buttons themselves.
+        let alone = self.seen.sitting().led() == Led::No;
+        if let Some(choosing) = choice.choosing.as_ref().filter(|_| alone) {
+            // What is begun by a click on the card that pays for it needs no button, unless that makes a fight better.
+            let better = self.better(foretold);
+            let shown = |n: usize| !choosing.is_paid(n) || better.contains(&n);
+            let before = prompt.choices.len();
+            prompt.choices.retain(|answer| shown(answer.action));
+            let key = self.seen.decision().map_or("", |decision| decision.key);
+            let mut paid = self.game.look.table.paid.iter();
+            let says = paid.find(|paid| paid.prompt == key && prompt.choices.len() < before);
+            if let Some(paid) = says {
+                let says = text_of(&paid.says, self.settings.language);
+                let lines = [prompt.detail.as_str(), says];
+                let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+                prompt.detail = lines.join("\n");
+            }
+        }
+        let free = foretold.free().map(|(n, told)| (n, told.clone()));
+        let all = free.iter().chain(foretold.all_others());
+        for (n, told) in all {
+            let mut answers = prompt.choices.iter_mut();
+            if let Some(answer) = answers.find(|answer| answer.action == *n) {
+                let free = free.as_ref().filter(|(free, _)| free != n);
+                answer.note = self.consequence_beside(told, free.map(|(_, told)| told));
+            }
+        }
+        if alone {
+            self.offer_better(foretold, prompt);
+        }
+        if let Some(prize) = self.prize(foretold.all_others()) {
+            let lines = [prompt.detail.as_str(), prize.as_str()];
+            let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+            prompt.detail = lines.join("\n");
+        }
+    }
+
+    /// What would come out better than doing nothing is an answer with a button of its own, with what comes of it, although
+    /// a click on its card gives it, too.
+    fn offer_better(&self, foretold: &Foretold, prompt: &mut PromptModel) {
+        let (Some((_, free)), Some(decision)) = (foretold.free(), self.seen.decision()) else {
+            return;
+        };
+        let others = foretold.all_others().iter();
+        let better = self.better(foretold);
+        let mut better: Vec<_> = others.filter(|(n, _)| better.contains(n)).collect();
+        better.sort_by_key(|(_, told)| std::cmp::Reverse(self.worth(told)));
+        for (n, told) in better.into_iter().take(MOST_OFFERED) {
+            let known = prompt.choices.iter().any(|choice| choice.action == *n);
+            let Some(action) = decision.actions.get(*n).filter(|_| !known) else {
+                continue;
+            };
+            prompt.choices.push(ChoiceModel {
+                action: *n,
+                label: self.in_full(&decision, *action),
+                note: texts::capital(&self.result(told, free)),
+                kind: ChoiceKind::Plain,
+                card: None,
+                picture: None,
+                marked: false,
+            });
+        }
+    }
+
+    /// An answer as it stands on a button.
+    fn in_full(&self, decision: &Decision, action: Action) -> String {
+        let view = (self.seen, self.seen.view());
+        texts::action(self.game, view, decision, action, None, self.settings)
+    }
+}

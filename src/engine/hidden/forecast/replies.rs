@@ -1,0 +1,217 @@
+//! What the other player could still do against what is foretold, and what would come of it.
+//!
+//! As a forecast, it is told from tables that agree with what the viewer may know. On each of them every kind of thing that
+//! his opponent could do on the way is done once, and nothing else.
+
+use super::{Course, Forecast, Told, gather, pass};
+use crate::flow::action::{Action, Verb};
+use crate::flow::context::Query;
+use crate::flow::decision::Prompt;
+use crate::flow::setup::MatchSetup;
+use crate::hidden::view::View;
+use crate::table::Table;
+use crate::table::ids::{CardId, PlayerId};
+use crate::table::rng::Rng;
+
+/// On so many tables it is tried what the other player could do.
+const TABLES: usize = 8;
+
+/// Of one kind so many ways are tried on a table, and of all kinds together so many.
+const MOST_OF_A_KIND: usize = 3;
+const MOST_ON_A_TABLE: usize = 12;
+
+/// Something that the other player may do before what is foretold is decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The key of the question at which he may.
+    pub asked: &'static str,
+    /// What he does.
+    pub verb: Verb,
+    /// The number of the option, if it is one.
+    pub n: u8,
+    /// The chance in percent that he can.
+    pub can: u8,
+    /// The chance in percent that, if he can and does it in the way that is worst for the viewer, it ends worse for the
+    /// viewer than it would without.
+    pub worse: u8,
+    /// What it would come to then.
+    pub then: Forecast,
+}
+
+/// Things that differ by nothing but the card that they are done with.
+type Kind = (Prompt, Verb, u8);
+
+fn kind_of(prompt: Prompt, action: Action) -> Kind {
+    let n = if action.verb == Verb::PickOption {
+        action.n
+    } else {
+        0
+    };
+    (prompt, action.verb, n)
+}
+
+/// What the other player answers on the way.
+#[derive(Debug, Default)]
+pub(super) struct Answers {
+    /// What he was asked, in order, until he did something.
+    asked: Vec<(Prompt, Vec<Action>)>,
+    /// At which of these questions he does something, and what.
+    does: Option<(usize, Action)>,
+    /// Did he?
+    done: bool,
+    /// The cards that he has chosen since.
+    chosen: Vec<CardId>,
+}
+
+impl Answers {
+    /// What he answers; nothing where he does nothing.
+    pub(super) fn next(
+        &mut self,
+        prompt: Prompt,
+        legal: &[Action],
+        table: &Table,
+        setup: &MatchSetup,
+    ) -> Option<Action> {
+        if self.done {
+            return self.follow(legal, table, setup);
+        }
+        let n = self.asked.len();
+        self.asked.push((prompt, legal.to_vec()));
+        let (_, action) = self.does.filter(|(at, _)| *at == n)?;
+        self.done = true;
+        self.chosen.push(action.card);
+        Some(action)
+    }
+
+    /// What he has begun is carried out for the card of his that fights, or else in any way.
+    fn follow(&mut self, legal: &[Action], table: &Table, setup: &MatchSetup) -> Option<Action> {
+        let contest = setup.rules.contest(Query::new(table, setup));
+        let sides = contest.iter().flat_map(|contest| &contest.sides);
+        let fights = |card: CardId| {
+            let mut fighters = sides.clone().flat_map(|side| &side.fighters);
+            fighters.any(|fighter| fighter.card == card)
+        };
+        let picks = |action: &&Action| {
+            let new = !self.chosen.contains(&action.card);
+            action.verb == Verb::Pick && new && fights(action.card)
+        };
+        let next = legal.iter().find(picks).copied();
+        let next = next.or_else(|| pass(legal)).or(legal.first().copied())?;
+        self.chosen.push(next.card);
+        Some(next)
+    }
+}
+
+impl View {
+    /// What the viewer's opponent could do on the way against a legal action, each kind of thing once, the likeliest first.
+    /// Nothing where that action has no forecast.
+    #[must_use]
+    pub fn replies(&self, action: Action) -> Vec<Reply> {
+        if !self.legal().contains(&action) {
+            return Vec::new();
+        }
+        let sampler = self.sampler();
+        let mut rng = Rng::new(self.table().digest());
+        let mut course = Course::new(self);
+        let (mut dealt, mut table) = (Table::new(0), Table::new(0));
+        let mut all: Vec<(Kind, Vec<Tried>)> = Vec::new();
+        for _ in 0..TABLES {
+            sampler.deal(&mut dealt, &mut rng);
+            table.clone_from(&dealt);
+            let mut asked = Answers::default();
+            let Some(without) = course.play_answered(&mut table, action, &mut asked) else {
+                return Vec::new();
+            };
+            for (kind, ways) in self.ways(&asked) {
+                let mut worst: Option<(i32, Told)> = None;
+                for does in ways {
+                    table.clone_from(&dealt);
+                    let mut answers = Answers {
+                        does: Some(does),
+                        ..Answers::default()
+                    };
+                    let told = course.play_answered(&mut table, action, &mut answers);
+                    let told = told.filter(|_| answers.done);
+                    let told = told.map(|told| (self.worth(&told), told));
+                    if let Some(told) = told
+                        && worst.as_ref().is_none_or(|(worth, _)| told.0 < *worth)
+                    {
+                        worst = Some(told);
+                    }
+                }
+                let Some((worth, with)) = worst else {
+                    continue;
+                };
+                let tried = Tried {
+                    worse: worth < self.worth(&without),
+                    with,
+                };
+                match all.iter_mut().find(|(known, _)| *known == kind) {
+                    Some((_, tries)) => tries.push(tried),
+                    None => all.push((kind, vec![tried])),
+                }
+            }
+        }
+        let keys = self.setup().declared.prompts;
+        let told = all.into_iter().map(|((prompt, verb, n), tries)| {
+            let worse = tries.iter().filter(|tried| tried.worse).count();
+            let percent = |count: usize, of: usize| u8::try_from(count * 100 / of).unwrap_or(100);
+            let all: Vec<Told> = tries.into_iter().map(|tried| tried.with).collect();
+            Reply {
+                asked: prompt.key(keys),
+                verb,
+                n,
+                can: percent(all.len(), TABLES),
+                worse: percent(worse, all.len()),
+                then: gather(&all, all.len()),
+            }
+        });
+        let mut told: Vec<Reply> = told.collect();
+        told.sort_by_key(|reply| std::cmp::Reverse(reply.can));
+        told
+    }
+
+    /// What he could do, by its kind: at which of the questions, and how. Of several copies of a card one is enough.
+    fn ways(&self, asked: &Answers) -> Vec<(Kind, Vec<(usize, Action)>)> {
+        let mut all: Vec<(Kind, Vec<(usize, Action)>)> = Vec::new();
+        let questions = asked.asked.iter().enumerate();
+        let actions = questions.flat_map(|(at, (prompt, legal))| {
+            legal
+                .iter()
+                .map(move |action| (at, kind_of(*prompt, *action), *action))
+        });
+        let mut count = 0;
+        for (at, kind, action) in actions {
+            if matches!(action.verb, Verb::Done | Verb::No) || count >= MOST_ON_A_TABLE {
+                continue;
+            }
+            let known = all.iter().position(|(known, _)| *known == kind);
+            let known = known.unwrap_or_else(|| {
+                all.push((kind, Vec::new()));
+                all.len() - 1
+            });
+            let ways = &mut all[known].1;
+            if ways.len() < MOST_OF_A_KIND {
+                ways.push((at, action));
+                count += 1;
+            }
+        }
+        all
+    }
+
+    /// How good it is for the viewer.
+    fn worth(&self, told: &Told) -> i32 {
+        let viewer = self.viewer();
+        let for_him = |player: PlayerId| if player == viewer { 1 } else { -1 };
+        let owner = |card: CardId| self.table().card(card).owner();
+        let lost: i32 = told.beaten().map(|card| for_him(owner(card).other())).sum();
+        lost + told.winner.map_or(0, |winner| for_him(winner) * 100)
+    }
+}
+
+/// What a kind of thing came to on a table.
+struct Tried {
+    /// It ended worse for the viewer than without it.
+    worse: bool,
+    with: Told,
+}
