@@ -337,6 +337,8 @@ words! {
     ForeseenEvenIf: "even if {done}", "{done}があっても";
     ForeseenStopsBoth: "but {what} stops both", "ただし{what}ならどちらも止まる";
     ForeseenNoGain: "no gain", "結果は同じ";
+    ForeseenTurns: "{what} turns it", "{what}で逆転";
+    ForeseenNoAnswer: "They can no longer answer", "相手はもう応じられません";
     ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";

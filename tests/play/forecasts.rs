@@ -304,7 +304,9 @@ fn a_reply_spoils_what_it_is_said_to_spoil() {
                 };
                 left = left.saturating_sub(1);
                 let replies = view.replies(action);
-                let sure = replies.iter().filter(|reply| matches!(reply.worse, 0 | 100));
+                let sure = replies
+                    .iter()
+                    .filter(|reply| matches!(reply.worse, 0 | 100));
                 for reply in sure.filter(|reply| reply.can == 100) {
                     let dealt = view.sample(rng);
                     let other = Match::from_table(game.setup().clone(), dealt, None);
@@ -314,7 +316,9 @@ fn a_reply_spoils_what_it_is_said_to_spoil() {
                     let lost = |contest: &Contest| {
                         let owner = |card| game.q().table.card(card).owner() == who;
                         let beaten = result(contest).1.into_iter();
-                        beaten.map(|card| if owner(card) { 1 } else { -1 }).sum::<i32>()
+                        beaten
+                            .map(|card| if owner(card) { 1 } else { -1 })
+                            .sum::<i32>()
                     };
                     // In the way that is worst for the viewer, of the first few.
                     let ways = (0..3).filter_map(|way| answered(&other, action, who, reply, way));
@@ -365,7 +369,13 @@ fn answered(
             (next, done) = (now, true);
             continue;
         }
-        let is = |verb: Verb| decision.actions.iter().copied().find(move |a| a.verb == verb);
+        let is = |verb: Verb| {
+            decision
+                .actions
+                .iter()
+                .copied()
+                .find(move |a| a.verb == verb)
+        };
         let pass = is(Verb::Done).or_else(|| is(Verb::No));
         // What he has begun he carries out in some way.
         let some = decision.actions.first().copied();

@@ -681,14 +681,7 @@ mod tests {
         let card = |key| Part::Card(CardKey(key), Some(PICTURE), None);
         let who = Part::Who("You".into());
         let named = Part::Named("+1".into(), "score".into());
-        let all = [
-            who,
-            card(1),
-            number("2"),
-            card(2),
-            number("+1"),
-            named,
-        ];
+        let all = [who, card(1), number("2"), card(2), number("+1"), named];
         assert_eq!(parts(&side, true, SHOWN[0], Words(Language::English)), all);
     }
 

@@ -228,6 +228,7 @@ fn over(
         let shown = picture_log::show(ui, &model.log, ground, words, &mut out.intents);
         out.taken.push(shown.strip);
         out.chrome.push(shown.strip);
+        free.push(shown.strip);
         free.extend(shown.line);
         if model.log.open {
             out.taken

@@ -69,6 +69,8 @@ const LETTERS: f32 = 0.8;
 const SMALLEST: f32 = 0.74;
 /// The title of a pile has at least so much room, in units of the table.
 const TITLE: f32 = 118.0;
+/// How much more room the name of a card beside the rows has than the card.
+const ASIDE: f32 = 1.22;
 /// What parts the papers of two names side by side.
 const PARTED: f32 = 5.0;
 /// Paper beside the words.
@@ -193,8 +195,10 @@ fn write(
                     .to_owned(),
                 on: On::Paper,
                 at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
-                room: if beside.is_empty() {
+                room: if beside.is_empty() && look.place == Place::Row {
                     whole.max(high)
+                } else if beside.is_empty() {
+                    whole.max(high) * ASIDE
                 } else {
                     wide * 0.98
                 },

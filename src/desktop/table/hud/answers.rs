@@ -6,7 +6,7 @@ use super::texts;
 use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel};
 use crate::table::input::Choice;
 use crate::table::ruleset::text as text_of;
-use fudaba_engine::{Action, Decision};
+use fudaba_engine::{Action, Decision, ZoneId};
 use fudaba_play::Led;
 
 /// So many answers that are given by a click on a card have a button, too, because they come out better.
@@ -88,8 +88,16 @@ impl Maker<'_> {
     }
 
     /// An answer as it stands on a button.
-    fn in_full(&self, decision: &Decision, action: Action) -> String {
+    pub fn in_full(&self, decision: &Decision, action: Action) -> String {
         let view = (self.seen, self.seen.view());
-        texts::action(self.game, view, decision, action, None, self.settings)
+        let said = texts::action(self.game, view, decision, action, None, self.settings);
+        // There is room for short names alone.
+        let place = Some(action.place).filter(|place| *place != ZoneId::NONE);
+        let lies = place.and_then(|place| self.seen.view().table().cover(place));
+        let cards = action.card.some().into_iter().chain(lies);
+        cards.fold(said, |said, card| {
+            let [full, short] = texts::full_and_short(self.game, self.seen, card, self.settings);
+            said.replace(&full, &short)
+        })
     }
 }

@@ -6,14 +6,14 @@ use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb};
+use fudaba_engine::{Action, CardId, Decision, Forecast, Open, PlayerId, Verb};
 
 /// So many other answers are told.
 const MOST_TOLD: usize = 2;
 /// So many lines stand on a tag at most, below who falls.
 const MOST_LINES: usize = 3;
 /// What differs by no more than the chance of something unforeseen is no better.
-const BETTER: i32 = 10;
+pub const BETTER: i32 = 10;
 /// So wide what comes of an answer may be below its name, in letters.
 const ON_BUTTON: f32 = 12.5;
 /// So wide it may be with the number that it comes to.
@@ -101,9 +101,15 @@ impl Maker<'_> {
         let most = if told { 1 } else { MOST_TOLD };
         let catch = usize::from(unless.is_some());
         let most = most.min(MOST_LINES.saturating_sub(chips.len() + catch));
-        let instead = self.instead(foretold, forecast, said, most);
+        let mut instead = self.instead(foretold, forecast, said, most);
+        if instead.len() < most {
+            instead.extend(self.turned(foretold, forecast, said));
+        }
         // Beside another answer that comes to something else nothing is settled.
-        let alone = foretold.others().iter().all(|(_, other)| comes_to(other) == comes_to(forecast));
+        let alone = foretold
+            .others()
+            .iter()
+            .all(|(_, other)| comes_to(other) == comes_to(forecast));
         let change = || match forecast.is_certain() {
             true => alone.then(|| self.settings.words().get(Word::ForeseenCertain).to_owned()),
             false if replies.is_empty() => self.what_may_change(forecast, told),
@@ -280,6 +286,14 @@ impl Maker<'_> {
         let words = self.settings.words();
         let them = self.player_name(self.seen.viewer().other());
         let open = forecast.open;
+        if open
+            == (Open {
+                own: true,
+                ..Open::default()
+            })
+        {
+            return Some(words.get(Word::ForeseenNoAnswer).to_owned());
+        }
         let all = [
             (open.hidden && !told, words.get(Word::ForeseenHidden)),
             (open.other, them.as_str()),
@@ -341,7 +355,8 @@ impl Maker<'_> {
         lost.sum::<i32>() + won
     }
 
-    fn good(&self, forecast: &Forecast) -> Option<bool> {
+    /// Is it good for the viewer, or bad? Nothing where it is neither.
+    pub fn good(&self, forecast: &Forecast) -> Option<bool> {
         match self.worth(forecast) {
             0 => None,
             worth => Some(worth > 0),

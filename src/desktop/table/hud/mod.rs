@@ -1,8 +1,8 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
-mod contests;
 mod answers;
 mod catches;
+mod contests;
 mod forecasts;
 mod foretold;
 pub mod ground;

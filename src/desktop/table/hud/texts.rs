@@ -26,6 +26,22 @@ pub struct Asked {
     pub detail: String,
 }
 
+/// A card as a sentence names it in full, and as briefly as it can be named.
+#[must_use]
+pub fn full_and_short(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> [String; 2] {
+    let speaker = to_viewer(game, seen, settings);
+    let full = speaker.cited(seen.view().q(), card);
+    let def = seen.view().def(card);
+    let short = def.map(|def| game.card_name(def, settings.card_language.into()));
+    let short = short.filter(|_| settings.card_language == settings.language);
+    [full.clone(), short.unwrap_or(full)]
+}
+
 /// What the reading panel says of a printed card.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading {
