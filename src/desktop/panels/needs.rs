@@ -341,7 +341,6 @@ fn show_choices(
 }
 
 /// A heart around a point: two rounds and what hangs from them.
-#[must_use]
 pub fn heart(at: Pos2, radius: f32, colour: Color32) -> [Shape; 3] {
     let lobe = radius * 0.56;
     let aside = radius * 0.46;
