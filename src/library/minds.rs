@@ -29,6 +29,10 @@ struct Written {
     sharpness: u8,
     relative: bool,
     exact: u16,
+    #[serde(default)]
+    candidates: u16,
+    #[serde(default)]
+    readiness: f32,
     weights: BTreeMap<String, Vec<i32>>,
 }
 
@@ -103,13 +107,18 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
         ("on_the_way", far.on_the_way.into(), 100),
         ("sharpness", written.sharpness.into(), 4),
         ("exact", written.exact, 2_000),
+        ("candidates", written.candidates, 100),
     ] {
         if n > most {
             let why = format!("{n} is too much for {word:?}");
             return Err(wrong(word, why, format!("write 0 to {most}")));
         }
     }
-    for (word, n) in [("explore", written.explore), ("untried", written.untried)] {
+    for (word, n) in [
+        ("explore", written.explore),
+        ("untried", written.untried),
+        ("readiness", written.readiness),
+    ] {
         if !(0.0..=10.0).contains(&n) {
             let help = "write 0.0 to 10.0".to_owned();
             return Err(wrong(word, format!("{n} is no part of a win"), help));
@@ -140,6 +149,8 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
     mind.sharpness = written.sharpness.max(1);
     mind.relative = written.relative;
     mind.exact = written.exact;
+    mind.candidates = written.candidates;
+    mind.readiness = written.readiness;
     Ok(mind)
 }
 
@@ -191,9 +202,18 @@ pub fn mind_text(declared: &Declaration, mind: &Mind, about: &str) -> String {
     let _ = writeln!(
         text,
         "(\n    horizon: (turns: {turns}, choices: {choices}, on_the_way: {on_the_way}, further: {further}),\n    \
-         explore: {:?},\n    untried: {:?},\n    sharpness: {},\n    relative: {},\n    exact: {},\n    weights: {{",
+         explore: {:?},\n    untried: {:?},\n    sharpness: {},\n    relative: {},\n    exact: {},",
         mind.explore, mind.untried, mind.sharpness, mind.relative, mind.exact
     );
+    // What was written before there were rounds says nothing of them.
+    if mind.candidates > 0 {
+        let (candidates, readiness) = (mind.candidates, mind.readiness);
+        let _ = writeln!(
+            text,
+            "    candidates: {candidates},\n    readiness: {readiness:?},"
+        );
+    }
+    text.push_str("    weights: {\n");
     let mut numbers = mind.numbers();
     for decl in declared.weights {
         let (own, rest) = numbers.split_at(decl.values.len().min(numbers.len()));

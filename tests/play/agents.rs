@@ -131,26 +131,79 @@ fn nobody_takes_his_own_last_life_card() {
 }
 
 /// Whoever stops when the first action cannot be overtaken chooses what he would have chosen after all iterations, and
-/// saves many of them.
+/// saves many of them: where looks go to what is promising, and where the best of a few is found in rounds.
 #[test]
 fn a_search_that_stops_in_time_chooses_the_same() {
     let budget = Budget::iterations(60);
-    let (mut quick, mut thorough) = (Search::new(budget), Search::thorough(budget));
-    let (mut seen, mut looks) = (0, 0);
+    let before = || Search::new(budget).of_version(0);
+    for (mut quick, mut patient, most) in [
+        (before(), before().patient(), 55),
+        (Search::new(budget), Search::new(budget).patient(), 59),
+    ] {
+        let (mut seen, mut looks) = (0, 0);
+        positions(0..24, 20, |game, seed| {
+            let view = game.view(game.to_choose().unwrap());
+            if view.legal().len() < 2 || habit(&view).is_some() {
+                return;
+            }
+            let all = patient.think(&view, seed, &Stop::default());
+            let some = quick.think(&view, seed, &Stop::default());
+            assert_eq!(all.iterations, 60);
+            assert_eq!(some.index, all.index);
+            seen += 1;
+            looks += some.iterations;
+        });
+        assert!(seen > 100, "only {seen} positions");
+        let each = f64::from(looks) / f64::from(seen);
+        assert!(
+            looks < seen * most,
+            "{each} of 60 iterations for a decision"
+        );
+    }
+}
+
+/// Who only wants the best action looks at a few of them most, all equally often, and the one he takes is among those. Who
+/// wants to know what the others are worth is told as before.
+#[test]
+fn the_best_is_found_in_rounds_between_a_few() {
+    let budget = Budget::iterations(96);
+    let (mut today, mut wide) = (Search::new(budget).patient(), Search::thorough(budget));
+    let mut before = Search::new(budget).of_version(0).patient();
+    let (mut seen, mut differed) = (0, 0);
     positions(0..24, 20, |game, seed| {
         let view = game.view(game.to_choose().unwrap());
-        if view.legal().len() < 2 || habit(&view).is_some() {
+        let mind = view.setup().minds.today().as_ref().clone();
+        if view.legal().len() < 2 || habit(&view).is_some() || mind.candidates == 0 {
             return;
         }
-        let all = thorough.think(&view, seed, &Stop::default());
-        let some = quick.think(&view, seed, &Stop::default());
-        assert_eq!(all.iterations, 60);
-        assert_eq!(some.index, all.index);
-        seen += 1;
-        looks += some.iterations;
+        let thought = today.think(&view, seed, &Stop::default());
+        let most = thought.lines.iter().map(|l| l.visits).max().unwrap();
+        assert_eq!(thought.lines[0].index, thought.index);
+        assert!(thought.lines.len() <= usize::from(mind.candidates));
+        assert!(thought.lines[0].visits + 1 >= most);
+        let all = wide.think(&view, seed, &Stop::default());
+        let as_before = before.think(&view, seed, &Stop::default());
+        differed += u32::from(thought.index != as_before.index);
+        let mut without = mind;
+        (without.candidates, without.readiness) = (0, 0.0);
+        if view
+            .setup()
+            .minds
+            .of(Some(0))
+            .is_some_and(|v0| **v0 == without)
+        {
+            assert_eq!(all, as_before);
+        }
+        if thought.lines.len() > 2 {
+            seen += 1;
+            let last = thought.lines.iter().filter(|l| l.visits + 1 >= most);
+            assert_eq!(last.count(), 2, "{:?}", thought.lines);
+        }
     });
-    assert!(seen > 100, "only {seen} positions");
-    assert!(looks < seen * 55, "{looks} iterations for {seen} decisions");
+    assert!(
+        seen > 60 && differed > 10,
+        "{seen} decisions, {differed} made otherwise"
+    );
 }
 
 /// A style takes what it likes only where that costs hardly anything, and where it can it does: who is bold acts more often

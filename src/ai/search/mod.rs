@@ -3,11 +3,13 @@
 //! table at the end of each turn. Several trees grown on threads of their own are merged in a fixed order.
 
 mod exact;
+mod rounds;
 mod tree;
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought, spread};
 use fudaba_engine::{Mind, Query, Sheet, View, mix};
+use rounds::Standing;
 use std::time::{Duration, Instant};
 use tree::{Root, Tree};
 
@@ -43,8 +45,10 @@ pub struct Search {
     budget: Budget,
     /// Whose mind it has: one that is kept from before, or today's.
     version: Option<u8>,
-    /// Does it use up its budget although its choice is made?
+    /// Is it asked how good the other actions are, too?
     thorough: bool,
+    /// Does it use up its budget although its choice is made?
+    patient: bool,
     trees: Vec<Tree>,
 }
 
@@ -57,16 +61,28 @@ impl Search {
             budget,
             version: None,
             thorough: false,
+            patient: false,
             trees: Vec::new(),
         }
     }
 
-    /// The same, for whoever wants to know how good the other actions are: it uses up its budget.
+    /// A player for whoever wants to know how good the other actions are, too: it holds no rounds between the most promising
+    /// ones ([`Mind::candidates`]), and uses up its budget.
     #[must_use]
     pub fn thorough(budget: Budget) -> Self {
         Self {
             thorough: true,
+            patient: true,
             ..Self::new(budget)
+        }
+    }
+
+    /// The same, but it uses up its budget although its choice is made.
+    #[must_use]
+    pub fn patient(self) -> Self {
+        Self {
+            patient: true,
+            ..self
         }
     }
 
@@ -80,10 +96,14 @@ impl Search {
         }
     }
 
-    /// Grows all trees, each on its own thread.
-    fn grow(&mut self, view: &View, seed: u64, stop: &Stop) {
+    /// Whose mind it has in the match of a view.
+    fn mind<'a>(&self, view: &'a View) -> &'a Mind {
         let minds = &view.setup().minds;
-        let mind = minds.of(self.version).unwrap_or_else(|| minds.today());
+        minds.of(self.version).unwrap_or_else(|| minds.today())
+    }
+
+    /// Grows all trees, each on its own thread.
+    fn grow(&mut self, view: &View, mind: &Mind, seed: u64, stop: &Stop) {
         let threads = usize::from(self.budget.threads.max(1));
         self.trees.resize_with(threads, Tree::default);
         let share = self.budget.iterations.div_ceil(threads as u32).max(1);
@@ -98,8 +118,9 @@ impl Search {
             most,
             began: Instant::now(),
             until,
+            thorough: self.thorough,
             // Of several trees each has its own first action.
-            may_stop: !self.thorough && (threads == 1 || until.is_some()),
+            may_stop: !self.patient && (threads == 1 || until.is_some()),
             stop,
         };
         if let [only] = self.trees.as_mut_slice() {
@@ -136,6 +157,7 @@ struct Limit<'a> {
     most: u32,
     began: Instant,
     until: Option<Instant>,
+    thorough: bool,
     may_stop: bool,
     stop: &'a Stop,
 }
@@ -146,16 +168,36 @@ const LOOK: u32 = 8;
 impl Limit<'_> {
     fn grow(&self, tree: &mut Tree, root: &Root, seed: u64) {
         tree.plant(root, seed);
+        if !self.thorough {
+            tree.compare(root.mind, self.share);
+        }
         for n in 1..=self.most {
+            if !tree.running().is_empty() && (self.until.is_none() || n % LOOK == 0) {
+                tree.go_on(root.mind, self.part(n - 1));
+            }
             tree.iterate(root);
-            if self.stop.is_set() || n % LOOK == 0 && self.is_enough(tree, n) {
+            if self.stop.is_set() || n % LOOK == 0 && self.is_enough(tree, root.mind, n) {
                 break;
             }
         }
     }
 
+    /// Which part of all iterations, or of the time, is behind the tree after so many of them: 0 to 1.
+    fn part(&self, n: u32) -> f64 {
+        let part = f64::from(n) / f64::from(self.share);
+        match self.until {
+            None => part,
+            Some(until) => {
+                let whole = (until - self.began).as_secs_f64().max(1e-6);
+                let gone = self.began.elapsed().as_secs_f64() / whole;
+                // The floor of iterations may take longer, and all that are allowed less.
+                part.min(gone).max(f64::from(n) / f64::from(self.most))
+            }
+        }
+    }
+
     /// Is the time over, or the choice made, after so many iterations?
-    fn is_enough(&self, tree: &Tree, n: u32) -> bool {
+    fn is_enough(&self, tree: &Tree, mind: &Mind, n: u32) -> bool {
         let left = match self.until {
             None => self.most - n,
             Some(_) if n < self.share => return false,
@@ -170,7 +212,7 @@ impl Limit<'_> {
                 (further as u32).min(self.most - n)
             }
         };
-        self.may_stop && tree.is_decided(left)
+        self.may_stop && tree.is_decided(mind, left)
     }
 }
 
@@ -220,6 +262,30 @@ fn worth_at(root: &Root, at: usize, iterations: u32, seed: u64, stop: &Stop) -> 
     tree.mean()
 }
 
+impl Search {
+    /// The scores of the actions that were in the running to the end, where there were rounds; of all others the lowest.
+    fn last_round(&self, lines: &[Line], mind: &Mind) -> Vec<f32> {
+        let mut scores = vec![f32::NEG_INFINITY; lines.len()];
+        let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
+        for tree in &self.trees {
+            for at in tree.running() {
+                let line = &lines[*at];
+                // Another tree may have found better ones, and looked at this one only a little.
+                if line.visits * 2 < most {
+                    continue;
+                }
+                let standing = Standing {
+                    visits: line.visits,
+                    sum: line.value * line.visits as f32,
+                    share: tree.share(*at),
+                };
+                scores[*at] = standing.score(mind.readiness);
+            }
+        }
+        scores
+    }
+}
+
 impl Agent for Search {
     fn think(&mut self, view: &View, seed: u64, stop: &Stop) -> Thought {
         if view.legal().len() <= 1 {
@@ -228,7 +294,8 @@ impl Agent for Search {
         if let Some(index) = policy::habit(view) {
             return Thought::plain(index);
         }
-        self.grow(view, seed, stop);
+        let mind = self.mind(view);
+        self.grow(view, mind, seed, stop);
         let mut lines: Vec<Line> = (0..view.legal().len())
             .map(|index| Line {
                 index,
@@ -249,8 +316,10 @@ impl Agent for Search {
         }
         // What was lost each time is done only where all else was, too, however readily it comes to mind.
         let hopeless = |line: &Line| line.value <= 0.0;
+        let last = self.last_round(&lines, mind);
         lines.sort_by(|a, b| {
             (hopeless(a).cmp(&hopeless(b)))
+                .then(last[b.index].total_cmp(&last[a.index]))
                 .then(b.visits.cmp(&a.visits))
                 .then(b.value.total_cmp(&a.value))
                 .then(weights[b.index].cmp(&weights[a.index]))

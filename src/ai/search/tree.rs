@@ -1,11 +1,13 @@
 //! One search tree: an arena of nodes with 32-bit links, and buffers that are used again for every iteration.
 
 use super::exact::Exact;
+use super::rounds::{Rounds, Standing};
 use crate::{Line, policy, spread};
 use fudaba_engine::{
     Action, Actions, CardId, MatchSetup, Mind, PlayerId, Query, Rng, Sampler, Sheet, Table, View,
     mix,
 };
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// A play-out ends after so many choices, however far its horizon.
@@ -64,7 +66,7 @@ pub struct Root<'a> {
     me: PlayerId,
     turn: u16,
     phase: u8,
-    mind: &'a Mind,
+    pub(super) mind: &'a Mind,
     /// Shown each table that is judged, and how much it counts.
     watch: Option<&'a dyn Fn(Query, f32)>,
 }
@@ -120,6 +122,10 @@ pub struct Tree {
     root_keys: Vec<Key>,
     root_priors: Vec<u16>,
     root_found: Vec<u32>,
+    /// The sum of the weights of those that have a node.
+    root_weight: f32,
+    /// Which of them are still in the running, if only the best is asked for.
+    rounds: Rounds,
     seed: u64,
     iterations: u32,
 }
@@ -138,6 +144,8 @@ impl Default for Tree {
             root_keys: Vec::new(),
             root_priors: Vec::new(),
             root_found: Vec::new(),
+            root_weight: 0.0,
+            rounds: Rounds::default(),
             seed: 0,
             iterations: 0,
         }
@@ -184,13 +192,64 @@ impl Tree {
             let told = self.root_found.contains(&link);
             self.root_found.push(if told { NONE } else { link });
         }
+        let found = self.root_found.iter().zip(&self.root_priors);
+        let weights = found
+            .filter(|(node, _)| **node != NONE)
+            .map(|(_, prior)| f32::from(*prior));
+        self.root_weight = weights.sum();
+        self.rounds.clear();
+    }
+
+    /// Only the best of the root's actions is asked for: those that come to mind first are looked at in rounds, if this mind
+    /// does so. There are at least so many looks.
+    pub fn compare(&mut self, mind: &Mind, looks: u32) {
+        if mind.candidates == 0 {
+            return;
+        }
+        let mut places: Vec<usize> = (0..self.root_found.len()).collect();
+        places.retain(|at| self.root_found[*at] != NONE);
+        places.sort_by_key(|at| (Reverse(self.root_priors[*at]), *at));
+        self.rounds
+            .begin(places.into_iter(), mind.candidates, looks);
+    }
+
+    /// Goes on to the round that this part of all looks, 0 to 1, belongs to.
+    pub fn go_on(&mut self, mind: &Mind, part: f64) {
+        let mut rounds = std::mem::take(&mut self.rounds);
+        rounds.go_on(part, mind.readiness, |at| self.standing(at));
+        self.rounds = rounds;
+    }
+
+    /// The places of the root's actions that are still in the running; none if values of all are asked for.
+    pub fn running(&self) -> &[usize] {
+        self.rounds.left()
+    }
+
+    /// How readily one of the root's actions comes to mind, among all of them: 0 to 1.
+    pub fn share(&self, at: usize) -> f32 {
+        f32::from(self.root_priors[at]) / self.root_weight.max(1.0)
+    }
+
+    /// How one of the root's actions stands that has a node.
+    fn standing(&self, at: usize) -> Standing {
+        let node = &self.nodes[self.root_found[at] as usize];
+        Standing {
+            visits: node.visits,
+            sum: node.sum,
+            share: self.share(at),
+        }
     }
 
     /// Will one of the root's actions have been looked at most often whatever so many further iterations bring, since it leads
-    /// by more, or is the only one of any weight? One that lost each time may still be passed by.
-    pub fn is_decided(&self, left: u32) -> bool {
+    /// by more, or is the only one of any weight? One that lost each time may still be passed by. In rounds: will one come out
+    /// best?
+    pub fn is_decided(&self, mind: &Mind, left: u32) -> bool {
         if self.root_found.iter().filter(|node| **node != NONE).count() == 1 {
             return true;
+        }
+        if !self.rounds.left().is_empty() {
+            let standing = |at| self.standing(at);
+            return self.rounds.is_decided(left, mind.readiness, standing);
         }
         let (mut first, mut second, mut won) = (0, 0, false);
         let mut at = self.nodes.first().map_or(NONE, |n| n.child);
@@ -249,9 +308,14 @@ impl Tree {
     pub fn iterate(&mut self, root: &Root) {
         self.path.clear();
         self.path.push(0);
-        self.priors.clone_from(&self.root_priors);
-        self.found.clone_from(&self.root_found);
-        let (at, node) = self.select(true, root.mind);
+        let (at, node) = match self.rounds.next(|at| self.standing(at)) {
+            Some(at) => (at, self.root_found[at]),
+            None => {
+                self.priors.clone_from(&self.root_priors);
+                self.found.clone_from(&self.root_found);
+                self.select(true, root.mind)
+            }
+        };
         self.path.push(node);
         let visits = self.nodes[node as usize].visits;
         self.rng = Rng::new(mix(self.seed, visits.into()));

@@ -129,6 +129,11 @@ pub struct Mind {
     pub relative: bool,
     /// Where the hidden cards can be dealt in no more ways than this, all are looked at in turn instead of some by luck.
     pub exact: u16,
+    /// Where only the best action is asked for, so many at most are looked at in rounds: all equally often, and after each round
+    /// only the better half. 0: looks go to what is promising, by how readily it comes to mind and what was found out.
+    pub candidates: u16,
+    /// In rounds what comes to mind half as readily counts for so much of a win less, in one look of all.
+    pub readiness: f32,
     /// The numbers of all weights, in the order of the declaration.
     weights: Box<[i32]>,
 }
@@ -145,6 +150,8 @@ impl Mind {
             sharpness: 2,
             relative: false,
             exact: 0,
+            candidates: 0,
+            readiness: 0.0,
             weights: numbers.copied().collect(),
         }
     }
