@@ -338,7 +338,7 @@ words! {
     ForeseenStopsBoth: "but {what} stops both", "ただし{what}ならどちらも止まる";
     ForeseenNoGain: "no gain", "結果は同じ";
     ForeseenTurns: "{what} turns it", "{what}で逆転";
-    ForeseenNoAnswer: "They can no longer answer", "相手はもう応じられません";
+    ForeseenNoAnswer: "They can add nothing", "相手はもう応じられない";
     ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";

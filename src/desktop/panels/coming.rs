@@ -48,8 +48,8 @@ pub fn show_flight(ui: &Ui, ground: &Ground, sockets: &[(Pos2, bevy_egui::egui::
     };
     let from = pos2(card.center().x, card.top());
     for (to, colour, radius) in sockets {
-        // It rises from the card and comes down on the socket along the line.
-        let over = pos2(f32::midpoint(from.x, to.x), to.y.min(from.y) + radius * 1.2);
+        // It keeps below the line, whose words it is not to cover, until it is near.
+        let over = pos2(to.x + (from.x - to.x) * 0.25, from.y - radius * 0.2);
         for n in 1..=MARKS {
             let part = f32::from(n) / f32::from(MARKS + 1);
             let rest = 1.0 - part;

@@ -23,6 +23,8 @@ const ROW: f32 = 250.0;
 /// What it costs to leave out all other answers but the best, and all but what comes of the answer itself.
 const SHORTER: f32 = 900.0;
 const BRIEF: f32 = 2600.0;
+/// What it costs to leave out all other answers, and half of what is said of the answer itself.
+const HALF: f32 = 1700.0;
 
 /// What parts the other answers from the one that is foretold.
 const PARTED: f32 = 7.0;
@@ -220,6 +222,11 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     let mut ways = vec![(model, body.as_str(), 0.0)];
     if model.instead.len() > 1 {
         ways.push((&shorter, body.as_str(), SHORTER));
+    }
+    // Or only the more important half of it.
+    let half = others[..others.len().div_ceil(2)].join("\n");
+    if others.len() > 1 {
+        ways.push((&brief, half.as_str(), HALF));
     }
     if !model.instead.is_empty() || !body.is_empty() {
         ways.push((&brief, "", BRIEF));

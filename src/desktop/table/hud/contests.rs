@@ -75,11 +75,6 @@ impl Coming {
     }
 }
 
-/// Is there anything among it?
-fn some_of(numbers: &[i32]) -> bool {
-    numbers.iter().any(|n| *n > 0)
-}
-
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
@@ -367,8 +362,8 @@ impl Maker<'_> {
             let (n, m) = (n.to_string(), m.to_string());
             words.fill(Word::WouldDo, &[("n", &n), ("m", &m)])
         });
-        // Of a card that brought nothing nothing need be said where it is told what would.
-        let brought = brought.filter(|_| would_do.is_none() || came.is_some_and(some_of));
+        // What came is seen on its way; where it is told what would do, that says more.
+        let brought = brought.filter(|_| would_do.is_none());
         let race = self.race().filter(|_| own).map(|(n, m)| {
             let word = match n.cmp(&m) {
                 Ordering::Greater if balance.wins => Word::ThenWins,

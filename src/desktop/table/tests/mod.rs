@@ -3,6 +3,7 @@
 mod at_once;
 pub mod bench;
 pub mod by_keys;
+mod catches;
 mod clicks;
 mod composition;
 mod course;

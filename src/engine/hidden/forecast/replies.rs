@@ -3,7 +3,7 @@
 //! As a forecast, it is told from tables that agree with what the viewer may know. On each of them every kind of thing that
 //! his opponent could do on the way is done once, and nothing else.
 
-use super::{Course, Forecast, Told, gather, pass};
+use super::{Course, DEALS, Forecast, Told, gather, pass};
 use crate::flow::action::{Action, Verb};
 use crate::flow::context::Query;
 use crate::flow::decision::Prompt;
@@ -13,7 +13,7 @@ use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId};
 use crate::table::rng::Rng;
 
-/// On so many tables it is tried what the other player could do.
+/// Of the tables on which the other player could do something, on so many it is tried.
 const TABLES: usize = 8;
 
 /// Of one kind so many ways are tried on a table, and of all kinds together so many.
@@ -114,15 +114,28 @@ impl View {
         let mut rng = Rng::new(self.table().digest());
         let mut course = Course::new(self);
         let (mut dealt, mut table) = (Table::new(0), Table::new(0));
-        let mut all: Vec<(Kind, Vec<Tried>)> = Vec::new();
-        for _ in 0..TABLES {
+        let mut all: Vec<(Kind, Tries)> = Vec::new();
+        let mut tables = 0;
+        for _ in 0..DEALS {
             sampler.deal(&mut dealt, &mut rng);
             table.clone_from(&dealt);
             let mut asked = Answers::default();
             let Some(without) = course.play_answered(&mut table, action, &mut asked) else {
                 return Vec::new();
             };
-            for (kind, ways) in self.ways(&asked) {
+            let ways = self.ways(&asked);
+            tables += usize::from(!ways.is_empty());
+            for (kind, ways) in ways {
+                let known = all.iter().position(|(known, _)| *known == kind);
+                let known = known.unwrap_or_else(|| {
+                    all.push((kind, Tries::default()));
+                    all.len() - 1
+                });
+                let tries = &mut all[known].1;
+                tries.could += 1;
+                if tables > TABLES && !tries.came.is_empty() {
+                    continue;
+                }
                 let mut worst: Option<(i32, Told)> = None;
                 for does in ways {
                     table.clone_from(&dealt);
@@ -139,32 +152,25 @@ impl View {
                         worst = Some(told);
                     }
                 }
-                let Some((worth, with)) = worst else {
-                    continue;
-                };
-                let tried = Tried {
-                    worse: worth < self.worth(&without),
-                    with,
-                };
-                match all.iter_mut().find(|(known, _)| *known == kind) {
-                    Some((_, tries)) => tries.push(tried),
-                    None => all.push((kind, vec![tried])),
+                if let Some((worth, with)) = worst {
+                    tries.worse += usize::from(worth < self.worth(&without));
+                    tries.came.push(with);
                 }
             }
         }
         let keys = self.setup().declared.prompts;
-        let told = all.into_iter().map(|((prompt, verb, n), tries)| {
-            let worse = tries.iter().filter(|tried| tried.worse).count();
-            let percent = |count: usize, of: usize| u8::try_from(count * 100 / of).unwrap_or(100);
-            let all: Vec<Told> = tries.into_iter().map(|tried| tried.with).collect();
-            Reply {
-                asked: prompt.key(keys),
-                verb,
-                n,
-                can: percent(all.len(), TABLES),
-                worse: percent(worse, all.len()),
-                then: gather(&all, all.len()),
-            }
+        let percent = |count: usize, of: usize| {
+            let percent = (count * 100).div_ceil(of.max(1)).min(100);
+            u8::try_from(percent).unwrap_or(100)
+        };
+        let tried = all.into_iter().filter(|(_, tries)| !tries.came.is_empty());
+        let told = tried.map(|((prompt, verb, n), tries)| Reply {
+            asked: prompt.key(keys),
+            verb,
+            n,
+            can: percent(tries.could, DEALS as usize),
+            worse: percent(tries.worse, tries.came.len()),
+            then: gather(&tries.came, tries.came.len()),
         });
         let mut told: Vec<Reply> = told.collect();
         told.sort_by_key(|reply| std::cmp::Reverse(reply.can));
@@ -209,9 +215,13 @@ impl View {
     }
 }
 
-/// What a kind of thing came to on a table.
-struct Tried {
-    /// It ended worse for the viewer than without it.
-    worse: bool,
-    with: Told,
+/// What a kind of thing came to.
+#[derive(Default)]
+struct Tries {
+    /// On so many tables he could do it.
+    could: usize,
+    /// On so many of those on which it was tried it ended worse for the viewer than without it.
+    worse: usize,
+    /// How it ended where it was tried.
+    came: Vec<Told>,
 }
