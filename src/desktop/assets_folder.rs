@@ -1,7 +1,7 @@
 //! Where the sounds lie: in the folder of the program's data.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::asset::AssetPlugin;
 use bevy::prelude::default;
@@ -12,20 +12,22 @@ use fudaba_cards::data_root;
 /// It is that of `data` if there is one, else that of `BEVY_ASSET_ROOT`, else that in which the cards lie. Bevy reads nothing
 /// outside it.
 pub fn plugin(data: Option<&Path>) -> AssetPlugin {
-    if data.is_none() && env::var_os("BEVY_ASSET_ROOT").is_some() {
-        return default();
-    }
     // If there are no cards, that is told where they are read.
-    let Ok(root) = data_root(data) else {
-        return default();
-    };
-    // What is not absolute would be looked for beside the program.
-    let assets = root.join("assets");
-    let assets = std::path::absolute(&assets).unwrap_or(assets);
-    AssetPlugin {
+    folder(data).map_or_else(default, |assets| AssetPlugin {
         file_path: assets.display().to_string(),
         ..default()
-    }
+    })
+}
+
+/// The folder of the assets, if there is one, as [`plugin`] finds it. It is absolute: what is not would be looked for beside
+/// the program.
+pub fn folder(data: Option<&Path>) -> Option<PathBuf> {
+    let root = match env::var_os("BEVY_ASSET_ROOT") {
+        Some(root) if data.is_none() => PathBuf::from(root),
+        _ => data_root(data).ok()?,
+    };
+    let assets = root.join("assets");
+    Some(std::path::absolute(&assets).unwrap_or(assets))
 }
 
 #[cfg(test)]

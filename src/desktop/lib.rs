@@ -39,8 +39,10 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
+use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::render::slab_allocator::SlabAllocatorSettings;
+use bevy::render::{RenderApp, RenderPlugin};
 use fudaba_cards::Text;
 use fudaba_library::Game;
 
@@ -134,6 +136,15 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
             .set(log)
             .set(assets_folder::plugin(data.0.as_deref())),
     );
+    // The few rectangles there are have buffers of their own: shared ones come with eight megabytes of book-keeping.
+    app.sub_app_mut(RenderApp)
+        .insert_resource(MeshAllocatorSettings {
+            slab_allocator_settings: SlabAllocatorSettings {
+                large_threshold: 0,
+                ..default()
+            },
+            ..default()
+        });
     app.insert_resource(data);
     app.insert_resource(rulesets);
     if !cfg!(debug_assertions) {

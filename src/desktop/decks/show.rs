@@ -87,10 +87,10 @@ impl Program<'_, '_> {
         }
     }
 
-    /// Faces that nobody has looked at for long are let go of.
-    fn trim(&mut self) {
+    /// Faces that were scrolled away are not painted.
+    fn end_frame(&mut self) {
         if let Some(pictures) = self.pictures.as_deref_mut() {
-            pictures.trim(&mut self.textures);
+            pictures.end_frame();
         }
     }
 
@@ -404,7 +404,7 @@ pub fn desk(
     if room.desk.draft.version() != room.saved && room.unsaved.is_none() {
         room.unsaved = Some(0.0);
     }
-    program.trim();
+    program.end_frame();
     Ok(())
 }
 

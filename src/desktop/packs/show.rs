@@ -71,7 +71,7 @@ pub fn show(
         words,
     );
     if let Some(pictures) = pictures.as_deref_mut() {
-        pictures.trim(&mut textures);
+        pictures.end_frame();
     }
     if room.settling > 0 {
         room.settling -= 1;

@@ -39,8 +39,9 @@ pub enum Order {
     File(Arc<Path>, u32),
 }
 
-/// Panels keep so many pictures at most.
-const MOST: usize = 600;
+/// Pictures that nothing shows are kept while all together have no more bytes than this: a table of a whole match, or the
+/// last pages of a shelf.
+const MOST: usize = 48 << 20;
 
 /// A finished picture.
 #[derive(Debug, Clone)]
@@ -48,8 +49,23 @@ struct Finished {
     handle: Handle<Image>,
     size: UVec2,
     egui: Option<TextureId>,
-    /// When a panel showed it last, counted in what panels have asked for.
+    /// When it was asked for last, counted in askings.
     shown: u64,
+}
+
+impl Finished {
+    fn bytes(&self) -> usize {
+        4 * self.size.x as usize * self.size.y as usize
+    }
+
+    /// Does the table show it?
+    fn is_in_use(&self) -> bool {
+        let panels = usize::from(self.egui.is_some());
+        match &self.handle {
+            Handle::Strong(shared) => Arc::strong_count(shared) > 1 + panels,
+            Handle::Uuid(..) => true,
+        }
+    }
 }
 
 /// How far a picture is.
@@ -153,8 +169,12 @@ impl Pictures {
 
     /// The texture, if it is ready; otherwise it is ordered. Urgent orders are painted before all others.
     pub fn get(&mut self, order: &Order, urgent: bool) -> Option<Handle<Image>> {
+        self.asked += 1;
         match self.known.get_mut(order) {
-            Some(Picturing::Finished(finished)) => Some(finished.handle.clone()),
+            Some(Picturing::Finished(finished)) => {
+                finished.shown = self.asked;
+                Some(finished.handle.clone())
+            }
             Some(Picturing::Ordered(by)) => {
                 *by = None;
                 None
@@ -194,35 +214,43 @@ impl Pictures {
         })
     }
 
-    /// Lets go of what panels have not shown for the longest time, if they keep too much, and takes orders back that no
-    /// panel has asked for in this frame and the last: what has been scrolled away is not painted before what is in
-    /// sight. It is painted when it is wanted again.
-    pub fn trim(&mut self, textures: &mut EguiUserTextures) {
+    /// Takes back the orders of panels that none has asked for in this frame and the last: what has been scrolled away is
+    /// not painted before what is in sight. It is painted when it is wanted again.
+    pub fn end_frame(&mut self) {
         self.frame += 1;
         self.take_back();
-        let kept = |picture: &Picturing| {
-            let finished = picture.finished().filter(|f| f.egui.is_some());
-            finished.map(|f| f.shown)
-        };
-        if self.known.len() <= MOST {
+    }
+
+    /// Lets go of what has not been shown for the longest time, if all that is kept has more bytes than this.
+    fn keep(&mut self, most: usize, textures: &mut EguiUserTextures) {
+        let finished = || self.known.values().filter_map(Picturing::finished);
+        let mut bytes: usize = finished().map(Finished::bytes).sum();
+        if bytes <= most {
             return;
         }
-        let mut times: Vec<u64> = Vec::new();
-        self.known.retain(|_, finished| {
-            times.extend(kept(finished));
-            true
-        });
-        if times.len() <= MOST {
-            return;
+        // With room to spare, so that the next picture does not ask for the same again.
+        let enough = most / 4 * 3;
+        let spare = finished().filter(|f| !f.is_in_use());
+        let mut spare: Vec<(u64, usize)> = spare.map(|f| (f.shown, f.bytes())).collect();
+        spare.sort_unstable();
+        let mut oldest = None;
+        for (shown, size) in spare {
+            if bytes <= enough {
+                break;
+            }
+            bytes -= size;
+            oldest = Some(shown);
         }
-        times.sort_unstable();
-        let limit = times[times.len() - MOST * 3 / 4];
-        self.known.retain(|_, finished| {
-            let old = kept(finished).is_some_and(|shown| shown < limit);
-            if let Some(finished) = finished.finished().filter(|_| old) {
+        self.known.retain(|_, picture| {
+            let Some(finished) = picture.finished() else {
+                return true;
+            };
+            let goes =
+                oldest.is_some_and(|oldest| finished.shown <= oldest) && !finished.is_in_use();
+            if goes && finished.egui.is_some() {
                 textures.remove_image(&finished.handle);
             }
-            !old
+            !goes
         });
     }
 
@@ -412,6 +440,7 @@ pub fn plugin(app: &mut App) {
 fn deliver(
     pictures: Option<ResMut<Pictures>>,
     images: Option<ResMut<Assets<Image>>>,
+    textures: Option<ResMut<EguiUserTextures>>,
     mut notices: ResMut<Notices>,
     activity: Res<Activity>,
 ) {
@@ -424,6 +453,9 @@ fn deliver(
     let mut problems = Vec::new();
     let quietly = pictures.bypass_change_detection();
     if quietly.collect(&mut images, &mut problems) {
+        if let Some(mut textures) = textures {
+            quietly.keep(MOST, &mut textures);
+        }
         pictures.set_changed();
         activity.keep_going();
     }
@@ -465,7 +497,7 @@ mod tests {
             for n in seen {
                 assert!(pictures.for_panel(&seal(n), &mut textures).is_none());
             }
-            pictures.trim(&mut textures);
+            pictures.end_frame();
         };
         pictures.get(&seal(100), false);
         frame(&mut pictures, 0..3);
@@ -483,5 +515,46 @@ mod tests {
         assert_eq!(pictures.open, 4);
         frame(&mut pictures, 0..1);
         assert_eq!(waiting(&pictures)[0], seal(0), "it can be ordered again");
+    }
+
+    #[test]
+    fn pictures_that_nothing_shows_go_when_there_are_too_many_the_oldest_first() {
+        let queue = Arc::new(Queue {
+            waiting: Mutex::new((VecDeque::new(), false)),
+            bell: Condvar::new(),
+        });
+        let (painted, done) = channel();
+        let mut pictures = Pictures::idle(queue, done);
+        let mut textures = EguiUserTextures::default();
+        let mut images = Assets::<Image>::default();
+        // 400 bytes each.
+        let blank = || fudaba_art::Picture {
+            width: 10,
+            height: 10,
+            rgba: vec![0; 400],
+        };
+        for n in 0..10 {
+            pictures.get(&seal(n), false);
+            painted.send((seal(n), Ok(blank()))).unwrap();
+            pictures.collect(&mut images, &mut Vec::new());
+        }
+        let of_a_card = pictures.get(&seal(0), false).unwrap();
+        pictures.for_panel(&seal(1), &mut textures).unwrap();
+        pictures.keep(4_000, &mut textures);
+        let kept = |pictures: &Pictures| -> Vec<u32> {
+            (0..10)
+                .filter(|n| pictures.known.contains_key(&seal(*n)))
+                .collect()
+        };
+        assert_eq!(kept(&pictures).len(), 10, "there is room for all");
+        pictures.keep(2_000, &mut textures);
+        // What the table shows stays, and so does what was asked for last.
+        assert_eq!(kept(&pictures), [0, 1, 9]);
+        drop(of_a_card);
+        for _ in 0..3 {
+            pictures.get(&seal(9), false);
+        }
+        pictures.keep(800, &mut textures);
+        assert_eq!(kept(&pictures), [9]);
     }
 }

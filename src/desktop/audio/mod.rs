@@ -1,11 +1,13 @@
-//! Sounds by name, on two channels, with the player's volumes.
+//! Sounds by name, and music behind them, with the player's volumes.
+
+mod music;
 
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use bevy_kira_audio::prelude::*;
 
 use super::settings::CurrentSettings;
-use super::states::Screen;
+pub use music::MusicWorld;
 
 /// A short sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -108,56 +110,6 @@ impl Sound {
     }
 }
 
-/// A loop in the background.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Music {
-    /// Title and set-up.
-    Title,
-    /// A match in the harbour, and in every world without music of its own.
-    Harbour,
-    /// A match in the ring of four worlds.
-    Ring,
-    /// A match in the marsh.
-    Marsh,
-}
-
-/// The key of the world at whose table one sits; its music is heard there.
-#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
-pub struct MusicWorld(pub String);
-
-impl Music {
-    /// All loops.
-    pub const ALL: [Self; 4] = [Self::Title, Self::Harbour, Self::Ring, Self::Marsh];
-
-    /// The file below `assets/`.
-    pub fn file(self) -> &'static str {
-        match self {
-            Self::Title => "sounds/music-title.ogg",
-            Self::Harbour => "sounds/music-harbour.ogg",
-            Self::Ring => "sounds/music-ring.ogg",
-            Self::Marsh => "sounds/music-marsh.ogg",
-        }
-    }
-
-    fn of(screen: Screen, world: &str) -> Self {
-        match (screen, world) {
-            (
-                Screen::Title
-                | Screen::Setup
-                | Screen::Decks
-                | Screen::Desk
-                | Screen::Packs
-                | Screen::Learn
-                | Screen::Replays,
-                _,
-            ) => Self::Title,
-            (Screen::Table | Screen::Result, "ring") => Self::Ring,
-            (Screen::Table | Screen::Result, "marsh") => Self::Marsh,
-            (Screen::Table | Screen::Result, _) => Self::Harbour,
-        }
-    }
-}
-
 /// Asks for a sound. The same sound asked for twice in one frame is heard once.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaySound(pub Sound);
@@ -166,22 +118,13 @@ pub struct PlaySound(pub Sound);
 #[derive(Resource)]
 struct Effects;
 
-/// The channel of loops.
-#[derive(Resource)]
-struct Background;
-
 /// Sounds stay loaded, so that none is late.
 #[derive(Resource)]
 struct LoadedSounds(Vec<(Sound, Handle<AudioSource>)>);
 
-#[derive(Resource, Default)]
-struct Playing(Option<Music>);
-
 #[derive(Resource)]
 struct Focus(bool);
 
-/// Music stands this many decibels behind the effects.
-const MUSIC_BACK: f32 = -9.0;
 /// Below every audible volume.
 const SILENCE: f32 = -60.0;
 
@@ -194,14 +137,13 @@ pub fn messages(app: &mut App) {
 pub fn plugin(app: &mut App) {
     app.add_plugins((AudioPlugin, messages))
         .add_audio_channel::<Effects>()
-        .add_audio_channel::<Background>()
-        .init_resource::<Playing>()
         .insert_resource(Focus(true))
         .add_systems(Startup, load)
         .add_systems(
             PostUpdate,
-            (follow_focus, set_volumes, change_music, play).chain(),
+            (follow_focus, set_volume, music::follow, play).chain(),
         );
+    music::open_later(app.world_mut());
 }
 
 fn load(mut commands: Commands, assets: Res<AssetServer>) {
@@ -230,41 +172,21 @@ impl PartialEq for Focus {
     }
 }
 
-fn set_volumes(
+/// The part of full volume that all sounds have: nothing while the window is behind others, if the player wishes so.
+fn master(settings: &CurrentSettings, focus: &Focus) -> f32 {
+    let silent = settings.volumes.mute_unfocused && !focus.0;
+    if silent { 0.0 } else { settings.volumes.master }
+}
+
+fn set_volume(
     settings: Res<CurrentSettings>,
     focus: Res<Focus>,
     effects: Res<AudioChannel<Effects>>,
-    background: Res<AudioChannel<Background>>,
 ) {
-    if !settings.is_changed() && !focus.is_changed() {
-        return;
+    if settings.is_changed() || focus.is_changed() {
+        let volume = master(&settings, &focus) * settings.volumes.effects;
+        effects.set_volume(decibels(volume));
     }
-    let volumes = settings.volumes;
-    let silent = volumes.mute_unfocused && !focus.0;
-    let master = if silent { 0.0 } else { volumes.master };
-    effects.set_volume(decibels(master * volumes.effects));
-    let music = decibels(master * volumes.music);
-    background.set_volume((music + MUSIC_BACK).max(SILENCE));
-}
-
-fn change_music(
-    screen: Res<State<Screen>>,
-    world: Res<MusicWorld>,
-    background: Res<AudioChannel<Background>>,
-    assets: Res<AssetServer>,
-    mut playing: ResMut<Playing>,
-) {
-    let wanted = Music::of(*screen.get(), &world.0);
-    if playing.0 == Some(wanted) {
-        return;
-    }
-    playing.0 = Some(wanted);
-    let fade = |seconds| AudioTween::linear(std::time::Duration::from_secs_f32(seconds));
-    background.stop().fade_out(fade(0.8));
-    background
-        .play(assets.load(wanted.file()))
-        .looped()
-        .fade_in(fade(1.6));
 }
 
 fn play(
@@ -291,21 +213,9 @@ mod tests {
     #[test]
     fn every_sound_has_its_file() {
         let assets = fudaba_files::checkout().join("assets");
-        let files = Sound::ALL
-            .map(Sound::file)
-            .into_iter()
-            .chain(Music::ALL.map(Music::file));
-        for file in files {
+        for file in Sound::ALL.map(Sound::file) {
             assert!(assets.join(file).is_file(), "{file}");
         }
-    }
-
-    #[test]
-    fn each_world_has_music_at_its_table_and_the_title_its_own() {
-        assert_eq!(Music::of(Screen::Setup, "ring"), Music::Title);
-        assert_eq!(Music::of(Screen::Table, "ring"), Music::Ring);
-        assert_eq!(Music::of(Screen::Result, "marsh"), Music::Marsh);
-        assert_eq!(Music::of(Screen::Table, "isles"), Music::Harbour);
     }
 
     #[test]
