@@ -78,6 +78,7 @@ pub fn run(options: &Options) -> ExitCode {
         eprintln!("{}", problem.message());
         return ExitCode::FAILURE;
     }
+    fudaba_files::give_back_memory();
     let mut loaded = settings::load();
     loaded.fullscreen = settings::ForThisTime(options.fullscreen);
     let mut app = app(

@@ -1,5 +1,7 @@
 //! The window: its size is remembered, and full screen follows the settings.
 
+use std::num::NonZeroU32;
+
 use bevy::prelude::*;
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResizeConstraints,
@@ -19,6 +21,8 @@ pub fn primary(settings: &Settings, asked: ForThisTime) -> Window {
         resolution: WindowResolution::new(settings.window.width, settings.window.height),
         mode: mode(settings.window.fullscreen || asked.0),
         present_mode: PresentMode::AutoVsync,
+        // One picture waits to be shown, not two: a click is answered a frame sooner, and there is a picture less to keep.
+        desired_maximum_frame_latency: NonZeroU32::new(1),
         resize_constraints: WindowResizeConstraints {
             min_width: min_width as f32,
             min_height: min_height as f32,
