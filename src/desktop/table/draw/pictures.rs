@@ -39,9 +39,9 @@ pub enum Order {
     File(Arc<Path>, u32),
 }
 
-/// Pictures that nothing shows are kept while all together have no more bytes than this: a table of a whole match, or the
-/// last pages of a shelf.
-const MOST: usize = 48 << 20;
+/// Pictures that nothing shows are kept as long as all of them have no more bytes than this: some hundred cards of a table,
+/// or the last pages of a shelf.
+const MOST: usize = 16 << 20;
 
 /// A finished picture.
 #[derive(Debug, Clone)]
@@ -105,6 +105,8 @@ pub struct Pictures {
     mat: MatLook,
     open: usize,
     asked: u64,
+    /// How often something had been asked for when it was last looked for what can go.
+    looked: u64,
     /// Counts the frames of panels that let go of what they do not show.
     frame: u64,
     /// How many urgent orders of this frame wait before all others.
@@ -153,6 +155,7 @@ impl Pictures {
             mat: MatLook::default(),
             open: 0,
             asked: 0,
+            looked: 0,
             frame: 0,
             first: 0,
         }
@@ -221,32 +224,34 @@ impl Pictures {
         self.take_back();
     }
 
-    /// Lets go of what has not been shown for the longest time, if all that is kept has more bytes than this.
+    /// Lets go of what has not been shown for the longest time, if all that nothing shows has more bytes than this. What was
+    /// asked for since this was called last is taken to be in sight.
     fn keep(&mut self, most: usize, textures: &mut EguiUserTextures) {
-        let finished = || self.known.values().filter_map(Picturing::finished);
-        let mut bytes: usize = finished().map(Finished::bytes).sum();
+        let looked = std::mem::replace(&mut self.looked, self.asked);
+        let is_spare = |f: &Finished| f.shown <= looked && !f.is_in_use();
+        let finished = self.known.values().filter_map(Picturing::finished);
+        let spare = finished.filter(|f| is_spare(f));
+        let mut spare: Vec<(u64, usize)> = spare.map(|f| (f.shown, f.bytes())).collect();
+        let mut bytes: usize = spare.iter().map(|(_, size)| size).sum();
         if bytes <= most {
             return;
         }
+        spare.sort_unstable();
         // With room to spare, so that the next picture does not ask for the same again.
         let enough = most / 4 * 3;
-        let spare = finished().filter(|f| !f.is_in_use());
-        let mut spare: Vec<(u64, usize)> = spare.map(|f| (f.shown, f.bytes())).collect();
-        spare.sort_unstable();
-        let mut oldest = None;
+        let mut oldest = 0;
         for (shown, size) in spare {
             if bytes <= enough {
                 break;
             }
             bytes -= size;
-            oldest = Some(shown);
+            oldest = shown;
         }
         self.known.retain(|_, picture| {
             let Some(finished) = picture.finished() else {
                 return true;
             };
-            let goes =
-                oldest.is_some_and(|oldest| finished.shown <= oldest) && !finished.is_in_use();
+            let goes = finished.shown <= oldest && is_spare(finished);
             if goes && finished.egui.is_some() {
                 textures.remove_image(&finished.handle);
             }
@@ -538,23 +543,27 @@ mod tests {
             painted.send((seal(n), Ok(blank()))).unwrap();
             pictures.collect(&mut images, &mut Vec::new());
         }
+        let kept = |pictures: &Pictures| -> Vec<u32> {
+            let known = |n: &u32| pictures.known.contains_key(&seal(*n));
+            (0..10).filter(known).collect()
+        };
+        pictures.keep(0, &mut textures);
+        assert_eq!(kept(&pictures).len(), 10, "all have just been asked for");
         let of_a_card = pictures.get(&seal(0), false).unwrap();
         pictures.for_panel(&seal(1), &mut textures).unwrap();
-        pictures.keep(4_000, &mut textures);
-        let kept = |pictures: &Pictures| -> Vec<u32> {
-            (0..10)
-                .filter(|n| pictures.known.contains_key(&seal(*n)))
-                .collect()
-        };
-        assert_eq!(kept(&pictures).len(), 10, "there is room for all");
+        // Eight are in nobody's sight: room for all of them, then for five, of which three are kept.
+        pictures.keep(3_200, &mut textures);
+        assert_eq!(kept(&pictures).len(), 10);
+        pictures.for_panel(&seal(1), &mut textures).unwrap();
         pictures.keep(2_000, &mut textures);
-        // What the table shows stays, and so does what was asked for last.
-        assert_eq!(kept(&pictures), [0, 1, 9]);
+        assert_eq!(kept(&pictures), [0, 1, 7, 8, 9], "the oldest have gone");
+        // The panel shows something else now; the table still shows its card.
+        pictures.keep(0, &mut textures);
+        assert_eq!(kept(&pictures), [0]);
         drop(of_a_card);
-        for _ in 0..3 {
-            pictures.get(&seal(9), false);
-        }
-        pictures.keep(800, &mut textures);
-        assert_eq!(kept(&pictures), [9]);
+        pictures.keep(0, &mut textures);
+        assert_eq!(kept(&pictures), []);
+        pictures.get(&seal(0), false);
+        assert_eq!(pictures.open, 1, "it can be ordered again");
     }
 }
