@@ -33,16 +33,40 @@ struct Written {
     candidates: u16,
     #[serde(default)]
     readiness: f32,
+    #[serde(default)]
+    horizon_in_rounds: Option<Far>,
     weights: BTreeMap<String, Vec<i32>>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Far {
     turns: u16,
     choices: u16,
     on_the_way: u8,
     further: u16,
+}
+
+impl From<Far> for Horizon {
+    fn from(far: Far) -> Self {
+        Self {
+            turns: far.turns,
+            choices: far.choices,
+            on_the_way: far.on_the_way,
+            further: far.further,
+        }
+    }
+}
+
+/// A horizon as it is written.
+fn far_text(horizon: Horizon) -> String {
+    let Horizon {
+        turns,
+        choices,
+        on_the_way,
+        further,
+    } = horizon;
+    format!("(turns: {turns}, choices: {choices}, on_the_way: {on_the_way}, further: {further})")
 }
 
 /// The folder of a ruleset's data below the folder that holds `ron_data`.
@@ -99,16 +123,22 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
         let (line, col) = place(&source.text, word);
         DataError::new(Place::new(file, line, col), why).help(help)
     };
-    let far = &written.horizon;
-    for (word, n, most) in [
-        ("turns", far.turns, 20),
-        ("choices", far.choices, 1_000),
-        ("further", far.further, 20),
-        ("on_the_way", far.on_the_way.into(), 100),
+    let far = written.horizon;
+    let near = written.horizon_in_rounds;
+    let mut counts = vec![
         ("sharpness", written.sharpness.into(), 4),
         ("exact", written.exact, 2_000),
         ("candidates", written.candidates, 100),
-    ] {
+    ];
+    for far in [Some(far), near].into_iter().flatten() {
+        counts.extend([
+            ("turns", far.turns, 20),
+            ("choices", far.choices, 1_000),
+            ("further", far.further, 20),
+            ("on_the_way", far.on_the_way.into(), 100),
+        ]);
+    }
+    for (word, n, most) in counts {
         if n > most {
             let why = format!("{n} is too much for {word:?}");
             return Err(wrong(word, why, format!("write 0 to {most}")));
@@ -138,12 +168,8 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
         numbers.extend_from_slice(read);
     }
     let mut mind = Mind::declared(declared).with_numbers(declared, &numbers);
-    mind.horizon = Horizon {
-        turns: far.turns,
-        choices: far.choices,
-        on_the_way: far.on_the_way,
-        further: far.further,
-    };
+    mind.horizon = far.into();
+    mind.horizon_in_rounds = near.map(Horizon::from);
     mind.explore = written.explore;
     mind.untried = written.untried;
     mind.sharpness = written.sharpness.max(1);
@@ -193,17 +219,15 @@ pub fn mind_text(declared: &Declaration, mind: &Mind, about: &str) -> String {
     for line in about.lines() {
         let _ = writeln!(text, "// {line}");
     }
-    let Horizon {
-        turns,
-        choices,
-        on_the_way,
-        further,
-    } = mind.horizon;
     let _ = writeln!(
         text,
-        "(\n    horizon: (turns: {turns}, choices: {choices}, on_the_way: {on_the_way}, further: {further}),\n    \
-         explore: {:?},\n    untried: {:?},\n    sharpness: {},\n    relative: {},\n    exact: {},",
-        mind.explore, mind.untried, mind.sharpness, mind.relative, mind.exact
+        "(\n    horizon: {},\n    explore: {:?},\n    untried: {:?},\n    sharpness: {},\n    relative: {},\n    exact: {},",
+        far_text(mind.horizon),
+        mind.explore,
+        mind.untried,
+        mind.sharpness,
+        mind.relative,
+        mind.exact
     );
     // What was written before there were rounds says nothing of them.
     if mind.candidates > 0 {
@@ -212,6 +236,9 @@ pub fn mind_text(declared: &Declaration, mind: &Mind, about: &str) -> String {
             text,
             "    candidates: {candidates},\n    readiness: {readiness:?},"
         );
+    }
+    if let Some(horizon) = mind.horizon_in_rounds {
+        let _ = writeln!(text, "    horizon_in_rounds: Some({}),", far_text(horizon));
     }
     text.push_str("    weights: {\n");
     let mut numbers = mind.numbers();

@@ -186,6 +186,7 @@ fn the_best_is_found_in_rounds_between_a_few() {
         differed += u32::from(thought.index != as_before.index);
         let mut without = mind;
         (without.candidates, without.readiness) = (0, 0.0);
+        without.horizon_in_rounds = None;
         if view
             .setup()
             .minds

@@ -123,15 +123,23 @@ impl Search {
             may_stop: !self.patient && (threads == 1 || until.is_some()),
             stop,
         };
+        let thorough = self.thorough;
+        let root = move || {
+            if thorough || mind.candidates == 0 {
+                Root::new(view, mind)
+            } else {
+                Root::of_rounds(view, mind)
+            }
+        };
         if let [only] = self.trees.as_mut_slice() {
-            limit.grow(only, &Root::new(view, mind), mix(seed, 0));
+            limit.grow(only, &root(), mix(seed, 0));
             return;
         }
         let mut left = Vec::new();
         std::thread::scope(|scope| {
             for (n, tree) in self.trees.iter_mut().enumerate() {
                 let limit = &limit;
-                let grow = move || limit.grow(tree, &Root::new(view, mind), mix(seed, n as u64));
+                let grow = move || limit.grow(tree, &root(), mix(seed, n as u64));
                 if std::thread::Builder::new()
                     .spawn_scoped(scope, grow)
                     .is_err()
@@ -142,11 +150,7 @@ impl Search {
         });
         // Where the system has no threads left, one tree grows after the other.
         for n in left {
-            limit.grow(
-                &mut self.trees[n],
-                &Root::new(view, mind),
-                mix(seed, n as u64),
-            );
+            limit.grow(&mut self.trees[n], &root(), mix(seed, n as u64));
         }
     }
 }

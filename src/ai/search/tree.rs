@@ -4,8 +4,8 @@ use super::exact::Exact;
 use super::rounds::{Rounds, Standing};
 use crate::{Line, policy, spread};
 use fudaba_engine::{
-    Action, Actions, CardId, MatchSetup, Mind, PlayerId, Query, Rng, Sampler, Sheet, Table, View,
-    mix,
+    Action, Actions, CardId, Horizon, MatchSetup, Mind, PlayerId, Query, Rng, Sampler, Sheet,
+    Table, View, mix,
 };
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -67,6 +67,7 @@ pub struct Root<'a> {
     turn: u16,
     phase: u8,
     pub(super) mind: &'a Mind,
+    horizon: Horizon,
     /// Shown each table that is judged, and how much it counts.
     watch: Option<&'a dyn Fn(Query, f32)>,
 }
@@ -84,7 +85,16 @@ impl<'a> Root<'a> {
             turn: view.table().turn,
             phase: view.table().phase,
             mind,
+            horizon: mind.horizon,
             watch: None,
+        }
+    }
+
+    /// The same, where only the best action is asked for.
+    pub fn of_rounds(view: &'a View, mind: &'a Mind) -> Self {
+        Self {
+            horizon: mind.horizon_in_rounds.unwrap_or(mind.horizon),
+            ..Self::new(view, mind)
         }
     }
 
@@ -340,7 +350,7 @@ impl Tree {
     fn play_on(&mut self, root: &Root, grown: bool, lucky: bool) -> f32 {
         let mut walk = Walk { grown, lucky };
         let mut sum = self.reach_horizon(root, &mut walk);
-        for turns in 1..=root.mind.horizon.further {
+        for turns in 1..=root.horizon.further {
             if walk.lucky {
                 policy::go_on(&mut self.table, root.setup, &mut self.legal);
                 walk.lucky = false;
@@ -354,12 +364,12 @@ impl Tree {
             }
             sum += self.value(root, 1.0);
         }
-        sum / f32::from(1 + root.mind.horizon.further)
+        sum / f32::from(1 + root.horizon.further)
     }
 
     /// Judges the table at the end of each turn: a turn's own end is less a matter of luck than that of the answer to it.
     fn reach_horizon(&mut self, root: &Root, walk: &mut Walk) -> f32 {
-        let weight = f32::from(root.mind.horizon.on_the_way) / 100.0;
+        let weight = f32::from(root.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);
         while !walk.lucky && !self.over(root, choices) && choices < MOST_CHOICES {
@@ -430,7 +440,7 @@ impl Tree {
     }
 
     fn over(&self, root: &Root, choices: u16) -> bool {
-        let far = &root.mind.horizon;
+        let far = &root.horizon;
         let passed = self.table.turn >= root.turn + far.turns;
         self.table.outcome.is_some()
             || passed && choices >= far.choices

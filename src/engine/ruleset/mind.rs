@@ -134,6 +134,9 @@ pub struct Mind {
     pub candidates: u16,
     /// In rounds what comes to mind half as readily counts for so much of a win less, in one look of all.
     pub readiness: f32,
+    /// How far it plays on in rounds, where that is another than for the worth of all actions: what tells actions apart soonest
+    /// is not what is nearest to the truth.
+    pub horizon_in_rounds: Option<Horizon>,
     /// The numbers of all weights, in the order of the declaration.
     weights: Box<[i32]>,
 }
@@ -152,6 +155,7 @@ impl Mind {
             exact: 0,
             candidates: 0,
             readiness: 0.0,
+            horizon_in_rounds: None,
             weights: numbers.copied().collect(),
         }
     }

@@ -27,6 +27,12 @@ fn every_ruleset_keeps_its_first_opponent_and_todays_can_be_read() {
             .map(|l| l.trim_start_matches("// "))
             .collect::<Vec<_>>();
         assert_eq!(mind_text(declared, kept, &about.join("\n")), text);
+        // Today's comes out of its text as it went in, with its rounds.
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(MIND_FILE);
+        fs::write(&file, mind_text(declared, minds.today(), "")).unwrap();
+        assert_eq!(read_mind(declared, &file).unwrap(), **minds.today());
+        assert!(minds.today().candidates > 0, "{}", declared.id);
     }
 }
 
@@ -63,6 +69,17 @@ fn mistakes_are_told_at_their_place() {
         ("turns: 2", "turns: 2000", "too much"),
         ("explore: 0.9", "explore: -1.0", "no part of a win"),
         ("explore: 0.9", "exploer: 0.9", "exploer"),
+        ("exact: 0,", "exact: 0, candidates: 101,", "too much"),
+        (
+            "exact: 0,",
+            "exact: 0, readiness: 11.0,",
+            "no part of a win",
+        ),
+        (
+            "exact: 0,",
+            "exact: 0, horizon_in_rounds: Some((turns: 2, choices: 0, on_the_way: 101, further: 0)),",
+            "too much",
+        ),
         ("    untried: 0.08,\n", "", "untried"),
     ] {
         assert!(good.contains(from), "{from}");
