@@ -280,6 +280,8 @@ words! {
     Progress: "{n} of {total}", "{n}／{total}";
     WithCount: "{what} ({n})", "{what}（{n}枚）";
     FurtherMeansYes: "Press a lit card to use it with that one.", "光っているカードを選ぶと、それを使って行います。";
+    FurtherConsents: "Press a lit card to do this and go on with that one.", "光っているカードを選ぶと、これを行ってからそのカードに進みます。";
+    FurtherLetsBy: "Other lit cards are for what comes next: with one, nothing is used here.", "ほかに光っているカードは次に使うものです。選ぶと、ここでは何も使いません。";
     FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";

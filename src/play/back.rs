@@ -50,6 +50,9 @@ impl Sitting {
         if self.curtain.is_some() || self.game.outcome().is_some() || self.led != Led::No {
             return Err(NoWayBack::NotNow);
         }
+        if self.begun() > 0 {
+            return Ok(());
+        }
         let past = self.past.last().ok_or(NoWayBack::Nothing)?;
         if past.chooser != self.viewer && !self.open {
             return Err(NoWayBack::OtherChose);
@@ -119,7 +122,8 @@ impl Sitting {
         self.open || (how == TakeBack::Free && against_computer)
     }
 
-    /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it. Where
+    /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it. Of what
+    /// he has begun and not chosen all of, the last answer is dropped. Where
     /// there is no way back to a choice of his own, he is asked after all what was passed. What has not been shown yet never
     /// will be.
     ///
@@ -127,6 +131,9 @@ impl Sitting {
     /// Why it cannot be; nothing has changed then.
     pub fn take_back(&mut self, how: TakeBack) -> Result<(), NoWayBack> {
         self.way_back(how)?;
+        if self.drop_begun() {
+            return Ok(());
+        }
         let mut ahead = Ahead {
             game: self.game.clone(),
             past: Vec::new(),
@@ -151,6 +158,7 @@ impl Sitting {
         if !self.has_way_forward() {
             return false;
         }
+        self.begun = None;
         self.catch_up();
         let Some(ahead) = self.ahead.pop() else {
             return false;
@@ -167,7 +175,7 @@ impl Sitting {
     /// Goes back to the last of the states that are kept; was it passed there?
     fn step_back(&mut self, ahead: &mut Ahead) -> Result<bool, NoWayBack> {
         let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
-        self.thinking = None;
+        (self.thinking, self.plan) = (None, None);
         self.game = past.game.clone();
         let facts = self.history.take_back_to(past.facts);
         ahead.facts.splice(0..0, facts);

@@ -1,7 +1,11 @@
 //! What a player can go straight on to: in a phase that he may end, whatever the next phases of his turn offer, if nothing
 //! happens between but that they begin; where he is asked whether he wants to use something, the cards with which he would
-//! then do it. He chooses it, and what comes before it is answered with it.
+//! then do it, and what his turn offers behind a question of the rules that he says yes to; where he may let an attack go on,
+//! what he is asked for next. He chooses it, and what comes before it is answered with it.
 
+use super::begun::unseen;
+use super::openings::{Openings, passing};
+use super::plan::{Plan, Step, is_nothing};
 use super::sitting::{Led, Refused, Sitting, Stage};
 use fudaba_engine::{
     Action, CardId, Decision, Event, Match, Observer, PlayerId, Prompt, Table, Verb, View, ZoneId,
@@ -17,15 +21,12 @@ pub(super) struct Further {
     decision: Decision,
     /// What of its decision is offered, by its places.
     offered: Vec<usize>,
-    /// The places of the answers by which he comes to it.
-    ends: Vec<usize>,
+    /// The answers by which he comes to it.
+    ends: Vec<Step>,
 }
 
-/// Does nothing happen but that phases begin?
-struct Quiet {
-    player: PlayerId,
-    is: bool,
-}
+/// Does nothing happen but that phases begin, and that what can be done in them is let go by?
+struct Quiet(bool);
 
 /// Does nothing happen at all?
 struct Silent(bool);
@@ -38,13 +39,39 @@ impl Observer for Silent {
 
 impl Observer for Quiet {
     fn event(&mut self, _: &Table, event: Event) {
-        self.is &= match event {
-            Event::PhaseBegan { .. } => true,
-            Event::Forced { player, action } => player == self.player && action.verb == Verb::Done,
-            _ => false,
-        };
+        self.0 &= is_nothing(&event);
     }
 }
+
+/// The answer of this place.
+fn step(decision: &Decision, index: usize) -> Step {
+    Step {
+        prompt: decision.prompt,
+        action: decision.actions[index],
+    }
+}
+
+/// Lets go by what the other player may answer and what this one does not want to be asked, as a match goes on in which nobody
+/// does more. What the other one could do is not looked at.
+fn let_go_by(game: &mut Match, player: PlayerId, openings: &Openings, quiet: &mut Quiet) {
+    for _ in 0..WINDOWS {
+        let Some(asked) = game.to_choose() else {
+            return;
+        };
+        let view = game.view(asked);
+        let done = match asked == player {
+            true => openings.lets_by(&view),
+            false => view.opening().and_then(|_| passing(&view)),
+        };
+        let Some(done) = done else { return };
+        if game.choose(done, Some(quiet)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Between two phases lie no more windows.
+const WINDOWS: usize = 8;
 
 /// The answer that ends the phase: not where it ends a choice of several cards, or lets something of the opponent's go on.
 fn end(game: &Match, decision: &Decision) -> Option<usize> {
@@ -72,19 +99,71 @@ fn agreed(game: &Match, player: PlayerId) -> Option<Further> {
         view: game.view(player),
         offered: (0..next.actions.len()).collect(),
         decision: next,
-        ends: vec![yes],
+        ends: vec![step(&asked, yes)],
     })
 }
 
+/// What a player is asked next in the other player's turn, if he lets go by what he is asked now.
+fn let_by(game: &Match, player: PlayerId) -> Option<Further> {
+    let asked = game.decision().filter(|d| d.player == player)?;
+    let theirs = game.table().turn_player != player;
+    let open = theirs && asked.progress.is_none() && asked.source.is_none();
+    let done = asked.actions.iter().position(|a| a.verb == Verb::Done)?;
+    let (then, next) = unseen(game, player, done, false).filter(|_| open)?;
+    let can_stop = next.actions.iter().any(|a| a.verb == Verb::Done);
+    let view = then.view(player);
+    // Where he would not be asked, he is not asked here.
+    let matters = view.opening().is_none_or(|opening| opening.matters);
+    let other = next.prompt != asked.prompt && next.source.is_none() && can_stop && matters;
+    let is_new = |action: &Action| action.card != CardId::NONE && !asked.actions.contains(action);
+    let offered: Vec<usize> = (0..next.actions.len())
+        .filter(|n| is_new(&next.actions[*n]))
+        .collect();
+    other.then(|| Further {
+        view,
+        offered,
+        decision: next,
+        ends: vec![step(&asked, done)],
+    })
+}
+
+/// The match after a player has said yes to a question that the rules ask in a phase of his turn, if he comes to one then that
+/// he may end; and the place of that answer.
+fn consented(game: &Match, player: PlayerId) -> Option<(Match, Step)> {
+    let asked = game.decision().filter(|d| d.player == player)?;
+    let own = game.table().turn_player == player && game.table().turn > 0;
+    let rules = matches!(asked.prompt, Prompt::Rules(_)) && asked.source.is_none();
+    let both = |a: &Action| matches!(a.verb, Verb::Yes | Verb::No);
+    let plain = asked.actions.iter().all(both) && own && rules;
+    let yes = asked.actions.iter().position(|a| a.verb == Verb::Yes)?;
+    let (then, next) = unseen(game, player, yes, true).filter(|_| plain)?;
+    end(&then, &next).map(|_| (then, step(&asked, yes)))
+}
+
 /// What a player can go straight on to, the next first.
-pub(super) fn look(game: &Match, player: PlayerId) -> Vec<Further> {
-    let agreed = agreed(game, player);
-    if agreed.is_some() {
-        return agreed.into_iter().collect();
+pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<Further> {
+    let one = agreed(game, player).or_else(|| let_by(game, player));
+    if let Some(one) = one {
+        return Vec::from_iter(Some(one).filter(|one| !one.offered.is_empty()));
     }
     let (mut further, mut ends, mut last) = (Vec::new(), Vec::new(), None);
     let mut game = game.clone();
     let mut known: Vec<Action> = Vec::new();
+    let consented = consented(&game, player);
+    let asks = consented.is_some();
+    if let Some((then, yes)) = consented {
+        ends.push(yes);
+        game = then;
+        if let Some(decision) = game.decision() {
+            let cards = |n: &usize| decision.actions[*n].card != CardId::NONE;
+            further.push(Further {
+                view: game.view(player),
+                offered: (0..decision.actions.len()).filter(cards).collect(),
+                decision,
+                ends: ends.clone(),
+            });
+        }
+    }
     for _ in 0..PHASES {
         let Some(decision) = game.decision().filter(|d| d.player == player) else {
             break;
@@ -94,10 +173,11 @@ pub(super) fn look(game: &Match, player: PlayerId) -> Vec<Further> {
         let Some(end) = end(&game, &decision) else {
             break;
         };
-        let mut quiet = Quiet { player, is: true };
+        let mut quiet = Quiet(true);
         let done = game.choose(end, Some(&mut quiet)).is_ok();
+        let_go_by(&mut game, player, openings, &mut quiet);
         let next = game.decision().filter(|d| d.player == player);
-        let next = next.filter(|_| done && quiet.is && game.table().phase != phase);
+        let next = next.filter(|_| done && quiet.0 && game.table().phase != phase);
         // Where one cannot end the phase again, one does not come by the way.
         let Some((next, out)) = next.and_then(|next| {
             let out = self::end(&game, &next)?;
@@ -105,7 +185,7 @@ pub(super) fn look(game: &Match, player: PlayerId) -> Vec<Further> {
         }) else {
             break;
         };
-        ends.push(end);
+        ends.push(step(&decision, end));
         last = Some(out);
         let is_new = |action: &Action| action.card != CardId::NONE && !known.contains(action);
         let offered = (0..next.actions.len()).filter(|n| is_new(&next.actions[*n]));
@@ -116,8 +196,8 @@ pub(super) fn look(game: &Match, player: PlayerId) -> Vec<Further> {
             ends: ends.clone(),
         });
     }
-    // The turn can be ended from here, too.
-    if let Some(phase) = further.last_mut() {
+    // The turn can be ended from here, too, if nothing else is asked.
+    if let Some(phase) = further.last_mut().filter(|_| !asks) {
         phase.offered.extend(last);
     }
     further.retain(|phase| !phase.offered.is_empty());
@@ -135,10 +215,10 @@ impl Sitting {
     /// What is offered beyond the open question.
     pub(super) fn further_of(&self) -> Vec<Further> {
         let deciding = matches!(self.stage(), Stage::Deciding(_));
-        if !self.reaches || !deciding || self.led != Led::No {
+        if !self.reaches || !deciding || self.led != Led::No || self.begun() > 0 {
             return Vec::new();
         }
-        look(&self.game, self.viewer)
+        look(&self.game, self.viewer, &self.openings)
     }
 
     /// The open decision with what is offered beyond it.
@@ -186,11 +266,11 @@ impl Sitting {
     /// If the open decision offers something beyond what is asked: with which answer the viewer comes to that.
     #[must_use]
     pub fn further_by(&self) -> Option<Verb> {
-        let by = *self.further.first()?.ends.first()?;
-        Some(self.view()?.legal().get(by)?.verb)
+        Some(self.further.first()?.ends.first()?.action.verb)
     }
 
-    /// The viewer goes straight on to what lies behind the open question.
+    /// The viewer goes straight on to what lies behind the open question. Where the other player may act before he comes to
+    /// it, he comes to it only if that one does not.
     pub(super) fn go_straight_on(
         &mut self,
         chooser: PlayerId,
@@ -200,14 +280,22 @@ impl Sitting {
         let found = self.further.iter().find_map(|phase| {
             let n = phase.offered.get(rest).copied();
             rest = rest.wrapping_sub(if n.is_none() { phase.offered.len() } else { 0 });
-            n.map(|n| (phase.ends.clone(), n))
+            n.map(|n| (phase.ends.clone(), step(&phase.decision, n)))
         });
         let Some((ends, last)) = found else {
             return Err(Refused::NotNow);
         };
-        for (at, index) in ends.into_iter().chain([last]).enumerate() {
-            self.carry_out_after(chooser, at > 0, index)?;
-        }
+        let mut steps = ends.into_iter().chain([last]);
+        let first = steps.next().map(|step| step.action);
+        let index = self.game.legal().iter().position(|a| Some(*a) == first);
+        let index = index.ok_or(Refused::NotNow)?;
+        self.plan = Some(Plan {
+            player: chooser,
+            steps: steps.collect(),
+            facts: 0,
+        });
+        self.carry_out_after(chooser, false, index)?;
+        self.plan_stands();
         self.pass_on();
         Ok(())
     }

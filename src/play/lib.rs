@@ -15,12 +15,14 @@
 //! Nothing here knows the window, clocks apart from names of files, or a language.
 
 mod back;
+mod begun;
 mod curtain;
 mod further;
 mod history;
 mod noted;
 mod openings;
 mod opponent;
+mod plan;
 mod record;
 mod seat;
 mod several;

@@ -69,6 +69,15 @@ impl Openings {
         self.kinds.clone()
     }
 
+    /// If somebody is asked at an opening at which he does not want to be: the answer that lets it go by.
+    pub(super) fn lets_by(&self, view: &View) -> Option<usize> {
+        let table = view.table();
+        let stops = self.stops_at(table.phase, table.turn_player == view.viewer());
+        let opening = view.opening().filter(|o| !stops && !self.asks(*o))?;
+        debug_assert!(usize::from(opening.kind) < view.setup().declared.openings.len());
+        passing(view)
+    }
+
     fn asks(&self, opening: Opening) -> bool {
         self.at(opening.kind).asks(opening.matters)
     }
@@ -91,9 +100,16 @@ impl Sitting {
         &self.openings
     }
 
-    /// Passes in the name of persons until one is asked who wants to be.
+    /// Passes in the name of persons, and gives the answers that they have given ahead, until one is asked who wants to be.
     pub(super) fn pass_on(&mut self) {
-        while let Some((player, done)) = self.unwanted() {
+        if self.begun.is_some() {
+            return;
+        }
+        loop {
+            let planned = self.planned();
+            let Some((player, done)) = planned.or_else(|| self.unwanted()) else {
+                break;
+            };
             if player == self.viewer {
                 self.past.push(Past {
                     game: self.game.clone(),
@@ -105,7 +121,11 @@ impl Sitting {
             if self.carry_out(done).is_err() {
                 break;
             }
+            if planned.is_some() {
+                self.plan_stands();
+            }
         }
+        self.give_up_plan();
     }
 
     /// The person who is asked although he does not want to be, or although all answers are the same, and what is
@@ -119,16 +139,14 @@ impl Sitting {
         if are_alike(&view) {
             return Some((player, 0));
         }
-        let table = view.table();
-        let stops = (self.openings).stops_at(table.phase, table.turn_player == player);
-        let opening = view
-            .opening()
-            .filter(|o| !stops && !self.openings.asks(*o))?;
-        debug_assert!(usize::from(opening.kind) < view.setup().declared.openings.len());
-        let of = |verb| view.legal().iter().position(|a| a.verb == verb);
-        let done = of(Verb::Done).or_else(|| of(Verb::No))?;
-        Some((player, done))
+        Some((player, self.openings.lets_by(&view)?))
     }
+}
+
+/// The answer that lets something go by.
+pub(super) fn passing(view: &View) -> Option<usize> {
+    let of = |verb| view.legal().iter().position(|a| a.verb == verb);
+    of(Verb::Done).or_else(|| of(Verb::No))
 }
 
 /// Is one of several cards to be picked that nobody can tell apart, so that every answer is the same?

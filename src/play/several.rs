@@ -101,7 +101,7 @@ impl Sitting {
     #[must_use]
     pub fn with_picked(&self, cards: &[CardId]) -> Option<Decision> {
         let mut open = self.decision()?;
-        let mut ahead = Ahead::of(&self.game, self.viewer)?;
+        let mut ahead = Ahead::of(self.deciding(), self.viewer)?;
         for card in cards {
             open = ahead.pick(*card)?;
         }
@@ -111,7 +111,7 @@ impl Sitting {
     /// What the viewer would see then; nothing new has come to light in it.
     #[must_use]
     pub fn view_with_picked(&self, cards: &[CardId]) -> Option<View> {
-        let mut ahead = Ahead::of(&self.game, self.viewer)?;
+        let mut ahead = Ahead::of(self.deciding(), self.viewer)?;
         for card in cards {
             ahead.pick(*card)?;
         }
@@ -127,14 +127,17 @@ impl Sitting {
         let Stage::Deciding(chooser) = self.stage() else {
             return Err(Refused::NotNow);
         };
-        let mut ahead = Ahead::of(&self.game, chooser).ok_or(Refused::NotNow)?;
+        let mut ahead = Ahead::of(self.deciding(), chooser).ok_or(Refused::NotNow)?;
+        let first = cards.first().and_then(|card| ahead.index(*card));
+        first.ok_or(Refused::NotNow)?;
+        let before = self.carry_out_begun(chooser)?;
         let (mut made, mut stands) = (0, true);
         for card in cards {
             let Some(index) = ahead.index(*card).filter(|_| stands) else {
                 break;
             };
             stands = ahead.pick(*card).is_some();
-            self.carry_out_after(chooser, made > 0, index)?;
+            self.carry_out_after(chooser, before + made > 0, index)?;
             made += 1;
         }
         if made == 0 {

@@ -1,10 +1,12 @@
 //! The course of a sitting: what is due, what is shown, what is chosen.
 
 use super::back::{Ahead, Past};
+use super::begun::Begun;
 use super::further::Further;
 use super::history::{Beat, History, Notes, Onlooker, Told};
 use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
+use super::plan::Plan;
 use super::record::{Keeper, Kept};
 use super::seat::Seat;
 use fudaba_engine::{
@@ -50,6 +52,10 @@ pub struct Sitting {
     pub(super) reaches: bool,
     /// What they offer, while he decides.
     pub(super) further: Vec<Further>,
+    /// What he has begun and not chosen all of.
+    pub(super) begun: Option<Begun>,
+    /// What he has answered ahead.
+    pub(super) plan: Option<Plan>,
     /// What the viewer can expect of what he is deciding about.
     prospect: Option<Balance>,
 }
@@ -137,6 +143,8 @@ impl Sitting {
             shown,
             reaches: false,
             further: Vec::new(),
+            begun: None,
+            plan: None,
             prospect: None,
         };
         sitting.settle();
@@ -239,7 +247,7 @@ impl Sitting {
         self.viewer
     }
 
-    /// What has been shown to him; nothing while the curtain is closed.
+    /// What has been shown to him, and what he has begun as if it were done; nothing while the curtain is closed.
     #[must_use]
     pub fn view(&self) -> Option<&View> {
         self.curtain.is_none().then_some(&self.shown)
@@ -341,13 +349,14 @@ impl Sitting {
         self.shown = if self.hands_open {
             self.onlooker().sees(self.game.table())
         } else {
-            self.game.view(self.viewer)
+            self.deciding().view(self.viewer)
         };
         self.prospect = self.shown.prospect();
         self.further = self.further_of();
     }
 
-    /// The viewer takes the action of this index.
+    /// The viewer takes the action of this index. Where he can go straight on ([`Sitting::reach_further`]) and the action asks
+    /// him for more, nothing is carried out before he has chosen that, too, see [`Sitting::begun`].
     ///
     /// # Errors
     /// If he is not to choose, or there is no such action; nothing has changed then.
@@ -355,12 +364,19 @@ impl Sitting {
         let Stage::Deciding(chooser) = self.stage() else {
             return Err(Refused::NotNow);
         };
-        if let Some(beyond) = index.checked_sub(self.game.legal().len())
+        if let Some(beyond) = index.checked_sub(self.deciding().legal().len())
             && !self.further.is_empty()
         {
             return self.go_straight_on(chooser, beyond);
         }
-        self.carry_out_after(chooser, false, index)?;
+        if self.begins(index) {
+            return Ok(());
+        }
+        if self.begun() > 0 && index >= self.deciding().legal().len() {
+            return Err(Refused::NotNow);
+        }
+        let before = self.carry_out_begun(chooser)?;
+        self.carry_out_after(chooser, before > 0, index)?;
         self.pass_on();
         Ok(())
     }
@@ -433,6 +449,7 @@ impl Sitting {
         if self.curtain.is_some() || !self.seat(player).is_person() {
             return Err(Refused::NotNow);
         }
+        (self.begun, self.plan) = (None, None);
         let choices = self.game.choices().len() + 1;
         let history = &mut self.history;
         let mut notes = Notes { history, choices };

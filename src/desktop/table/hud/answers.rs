@@ -20,7 +20,7 @@ impl Maker<'_> {
         choice: &Choice,
         prompt: &mut PromptModel,
     ) {
-        if prompt.can_cancel {
+        if choice.is_picked() {
             return;
         }
         // Lessons speak of the buttons themselves.

@@ -10,7 +10,7 @@ mod guide;
 pub mod log;
 pub mod models;
 mod over;
-mod paint;
+pub mod paint;
 mod panels;
 mod prepare;
 mod reading;

@@ -222,9 +222,12 @@ impl Maker<'_> {
         // Where it is told what can be done now, what is lit is counted in.
         let more = |by: &Verb| (*by == Verb::Yes || !at_will) && !choosing.is_begun();
         if let Some(by) = further.filter(more) {
-            let more = match by {
-                Verb::Yes => Word::FurtherMeansYes,
-                _ => Word::FurtherLit,
+            let own = self.seen.view().table().turn_player == self.seen.viewer();
+            let more = match (by, decision.source) {
+                (Verb::Yes, Some(_)) => Word::FurtherMeansYes,
+                (Verb::Yes, None) => Word::FurtherConsents,
+                _ if own => Word::FurtherLit,
+                _ => Word::FurtherLetsBy,
             };
             let lines = [model.detail.as_str(), self.settings.words().get(more)];
             let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();

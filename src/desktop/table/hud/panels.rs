@@ -159,7 +159,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Choose(index) => {
             return choice.press(*index);
         }
-        TableIntent::Cancel => choice.step_back(),
+        TableIntent::Cancel => return choice.step_back(),
         TableIntent::Click(key) => return click(*key, choice, reading),
         TableIntent::Unpin => reading.pinned = None,
         TableIntent::CloseBrowser => reading.browsed = None,

@@ -22,6 +22,8 @@ pub struct Choice {
     pub(super) toggled: Option<CardId>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
+    /// It belongs to an act that has been begun and of which nothing is carried out yet.
+    of_act: bool,
     /// The card that was clicked to pay for what is being done, where a question will ask for it, and since how many
     /// choices.
     paying: Option<(CardId, usize)>,
@@ -82,6 +84,7 @@ pub fn take_up(
         reading.browsed = None;
     }
     choice.asked = asked;
+    choice.of_act = table.begun() > 0;
     choice.refused = None;
     if reading.answer.is_some() {
         reading.answer = None;
@@ -212,19 +215,28 @@ impl Choice {
         self.choosing.as_ref().is_some_and(Choosing::is_begun)
     }
 
-    /// Is there something that one step back takes away: what was begun, or marks?
+    /// Is there something that one step back takes away: what was begun, marks, or an answer of an act?
     #[must_use]
     pub fn goes_back(&self) -> bool {
+        self.of_act || self.is_picked()
+    }
+
+    /// Has something been picked that goes with a step back, before the answers of an act do?
+    #[must_use]
+    pub fn is_picked(&self) -> bool {
         self.is_begun() || !self.marked().is_empty()
     }
 
-    /// Goes one step back: drops what was begun, else takes the last mark away.
-    pub fn step_back(&mut self) {
+    /// Goes one step back: drops what was begun, else takes the last mark away, else the last answer of the act.
+    pub fn step_back(&mut self) -> Option<Intent> {
         if self.is_begun() {
             self.clear();
+        } else if self.marked().is_empty() {
+            return self.of_act.then_some(Intent::TakeBack);
         } else {
             self.toggled = self.marked().last().copied();
         }
+        None
     }
 
     /// Drops what was begun.

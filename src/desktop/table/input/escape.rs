@@ -7,6 +7,7 @@ use super::choice::{Choice, Reading};
 use super::picking::mark_only;
 use super::veil::InFront;
 use crate::states::Overlay;
+use crate::table::stage::Intent;
 
 /// One step back on the table. A key that did something here does nothing else.
 pub fn back(
@@ -16,6 +17,7 @@ pub fn back(
     focused: Query<Entity, With<Focused>>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
+    mut intents: MessageWriter<Intent>,
     mut commands: Commands,
 ) {
     let Some(mut keys) = keys else {
@@ -27,7 +29,7 @@ pub fn back(
     if front.keys {
         // The panels let go of the keyboard by themselves; it is the table's again.
     } else if choice.goes_back() {
-        choice.step_back();
+        intents.write_batch(choice.step_back());
     } else if reading.browsed.is_some() {
         reading.browsed = None;
     } else if reading.log {

@@ -144,7 +144,11 @@ pub fn click(
             }
             _ => choice.clear(),
         },
-        PointerButton::Secondary if choice.is_begun() => choice.step_back(),
+        PointerButton::Secondary
+            if choice.is_begun() || (choice.goes_back() && !choice.is_picked()) =>
+        {
+            intents.write_batch(choice.step_back());
+        }
         PointerButton::Secondary => {
             let card = match spot {
                 Some(Spot::Card(card, _)) => Some(card),

@@ -103,6 +103,11 @@ pub fn carry_out(
             | Intent::ToShelf
             | Intent::Watch(_)
             | Intent::Review(_) => true,
+            // Nothing of it was seen on the table.
+            Intent::TakeBack if table.begun() > 0 => {
+                sounds.write(PlaySound(Sound::Slide));
+                table.take_back(settings.take_back).is_ok()
+            }
             Intent::TakeBack => {
                 let done = take_back(&mut table, &settings, &mut notices);
                 if done {

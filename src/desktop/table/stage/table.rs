@@ -41,10 +41,10 @@ impl Table {
         })
     }
 
-    /// How many choices have been made.
+    /// How many choices have been made, those of an act among them that waits for more.
     #[must_use]
     pub fn choices(&self) -> usize {
-        self.0.game().choices().len()
+        self.0.game().choices().len() + self.0.begun()
     }
 
     /// Is the computer to choose, and still thinking?

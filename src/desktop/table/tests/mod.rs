@@ -1,8 +1,10 @@
 //! Tests of the table without a window.
 
 mod at_once;
+mod at_stake;
 pub mod bench;
 pub mod by_keys;
+mod by_mouse;
 mod catches;
 mod clicks;
 mod composition;

@@ -1,0 +1,154 @@
+//! What an act asks for is chosen with it: who strikes and whom, what is played and what pays for it. Until the last of it is
+//! chosen nothing is carried out, and the player can drop it step by step.
+
+use super::sitting::{Led, Refused, Sitting};
+use fudaba_engine::{Action, CardId, Decision, Event, Match, Observer, PlayerId, Table, Verb};
+
+/// An act that has been begun: answers that are not carried out before what they ask for is answered, too.
+#[derive(Clone, Debug)]
+pub(super) struct Begun {
+    /// The match as it would stand then.
+    pub game: Match,
+    /// The places of the answers, one decision after the other.
+    pub answers: Vec<usize>,
+}
+
+/// No act asks for more than this.
+const LONGEST: usize = 6;
+
+/// Does nothing happen that the player must see before he goes on: that he learns of something, that a fight or a phase begins?
+struct Unseen<'a> {
+    player: PlayerId,
+    before: &'a Table,
+    /// Phases may begin.
+    phases: bool,
+    is: bool,
+}
+
+impl Observer for Unseen<'_> {
+    fn event(&mut self, _: &Table, event: Event) {
+        let known = |card: CardId| self.before.card(card).known_to(self.player);
+        self.is &= match event {
+            Event::CardMoved { card, seen, .. }
+            | Event::Turned { card, seen, .. }
+            | Event::Revealed { card, seen, .. }
+            | Event::Dealt { card, seen, .. } => !seen[self.player] || known(card),
+            // A fight that goes on is told of anew as it changes.
+            Event::Contested(contest) => contest.seal.is_none(),
+            Event::Attacked { .. }
+            | Event::TurnBegan { .. }
+            | Event::Shuffled { .. }
+            | Event::Ended(_) => false,
+            Event::PhaseBegan { .. } => self.phases,
+            Event::Forced { player, .. } => player == self.player,
+            _ => true,
+        };
+    }
+}
+
+/// Does a decision belong to the act that this answer begins: it cannot be declined, or only goes on with the same card?
+fn belongs(next: &Decision, to: &Decision, action: Action) -> bool {
+    let declines = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
+    // Whom it strikes besides, say.
+    let goes_on = |a: &Action| {
+        declines(a) || (a.verb == action.verb && a.card == action.card && a.card != CardId::NONE)
+    };
+    let must = !next.actions.iter().any(declines);
+    // A choice of several cards goes on by itself.
+    let same = next.progress.is_some() && to.progress.is_some() && next.prompt == to.prompt;
+    let on = next.prompt != to.prompt && next.actions.iter().all(goes_on);
+    !same && (must || on)
+}
+
+/// The match after this answer and what is asked then, if it is the player again who is asked and nothing has happened that he
+/// must see before. `phases`: they may begin.
+pub(super) fn unseen(
+    game: &Match,
+    player: PlayerId,
+    index: usize,
+    phases: bool,
+) -> Option<(Match, Decision)> {
+    let mut then = game.clone();
+    let mut unseen = Unseen {
+        player,
+        before: game.table(),
+        phases,
+        is: true,
+    };
+    then.choose(index, Some(&mut unseen)).ok()?;
+    let quiet = unseen.is && !game.is_outdated_by(then.table(), player);
+    let next = then.decision().filter(|d| d.player == player && quiet)?;
+    Some((then, next))
+}
+
+/// The match after this answer, if all that comes of it is that the player is asked for what belongs to it.
+fn asks_for(game: &Match, player: PlayerId, index: usize) -> Option<Match> {
+    let asked = game.decision().filter(|d| d.player == player)?;
+    let action = *asked.actions.get(index)?;
+    if action.verb == Verb::Done {
+        return None;
+    }
+    let (then, next) = unseen(game, player, index, false)?;
+    // What he would be asked for is called as he knows it.
+    let (now, later) = (game.view(player), then.view(player));
+    let same = |a: &Action| a.card == CardId::NONE || now.def(a.card) == later.def(a.card);
+    let fits = later.opening().is_none() && next.actions.iter().all(same);
+    (fits && belongs(&next, &asked, action)).then_some(then)
+}
+
+impl Sitting {
+    /// So many answers of an act have been given that waits for more.
+    #[must_use]
+    pub fn begun(&self) -> usize {
+        self.begun.as_ref().map_or(0, |begun| begun.answers.len())
+    }
+
+    /// The match as the viewer decides in it: with what he has begun.
+    pub(super) fn deciding(&self) -> &Match {
+        self.begun.as_ref().map_or(&self.game, |begun| &begun.game)
+    }
+
+    /// Begins an act with this answer, or goes on with one, if more is asked for it; tells whether it is.
+    pub(super) fn begins(&mut self, index: usize) -> bool {
+        if !self.reaches || self.led != Led::No || self.begun() >= LONGEST {
+            return false;
+        }
+        let Some(game) = asks_for(self.deciding(), self.viewer, index) else {
+            return false;
+        };
+        let mut answers = self
+            .begun
+            .take()
+            .map_or_else(Vec::new, |begun| begun.answers);
+        answers.push(index);
+        self.begun = Some(Begun { game, answers });
+        self.settle();
+        true
+    }
+
+    /// Carries out what was begun.
+    pub(super) fn carry_out_begun(&mut self, chooser: PlayerId) -> Result<usize, Refused> {
+        let answers = self
+            .begun
+            .take()
+            .map_or_else(Vec::new, |begun| begun.answers);
+        for (at, index) in answers.iter().enumerate() {
+            self.carry_out_after(chooser, at > 0, *index)?;
+        }
+        Ok(answers.len())
+    }
+
+    /// Drops the last answer of what was begun; tells whether there was one.
+    pub(super) fn drop_begun(&mut self) -> bool {
+        let Some(mut begun) = self.begun.take() else {
+            return false;
+        };
+        begun.answers.pop();
+        let mut game = self.game.clone();
+        let again = (begun.answers.iter()).all(|index| game.choose(*index, None).is_ok());
+        begun.game = game;
+        self.begun = Some(begun).filter(|begun| again && !begun.answers.is_empty());
+        self.settle();
+        true
+    }
+}
