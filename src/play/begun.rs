@@ -2,7 +2,9 @@
 //! chosen nothing is carried out, and the player can drop it step by step.
 
 use super::sitting::{Led, Refused, Sitting};
-use fudaba_engine::{Action, CardId, Decision, Event, Match, Observer, PlayerId, Table, Verb};
+use fudaba_engine::{
+    Action, CardId, Decision, Event, Match, Observer, PlayerId, Table, Verb, View, ZoneId, ZoneSet,
+};
 
 /// An act that has been begun: answers that are not carried out before what they ask for is answered, too.
 #[derive(Clone, Debug)]
@@ -89,9 +91,15 @@ fn asks_for(game: &Match, player: PlayerId, index: usize) -> Option<Match> {
         return None;
     }
     let (then, next) = unseen(game, player, index, false)?;
-    // What he would be asked for is called as he knows it.
+    // What he would be asked for lies where he sees it lie, and is called as he knows it.
     let (now, later) = (game.view(player), then.view(player));
-    let same = |a: &Action| a.card == CardId::NONE || now.def(a.card) == later.def(a.card);
+    let zone = |view: &View, card: CardId| view.table().card(card).zone;
+    let card = |c: CardId| now.def(c) == later.def(c) && zone(&now, c) == zone(&later, c);
+    let place = |z: ZoneId| now.table().cover(z) == later.table().cover(z);
+    let same = |a: &Action| {
+        (a.card == CardId::NONE || a.verb == Verb::PickSlot || card(a.card))
+            && (!ZoneSet::ALL.contains(a.place) || place(a.place))
+    };
     let fits = later.opening().is_none() && next.actions.iter().all(same);
     (fits && belongs(&next, &asked, action)).then_some(then)
 }

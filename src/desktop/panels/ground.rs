@@ -266,7 +266,8 @@ impl Ground {
     }
 
     /// The place of something of this size that belongs to no card: at the lower left, or as near to there as it covers nothing.
-    /// It stays with its lower left corner where it stood `before`, as long as nothing comes to lie there.
+    /// It stays with its lower left corner where it stood `before`, as long as nothing that is spoken of or decided comes to lie
+    /// there, and of anything else no more than a corner.
     #[must_use]
     pub fn still(&self, size: Vec2, before: Option<Pos2>, taken: &[Rect]) -> Rect {
         let room = self.area.shrink(6.0);
@@ -286,8 +287,18 @@ impl Ground {
             (worst * 2.0 + lying).round()
         };
         let at = |corner: Pos2| Rect::from_min_size(corner.clamp(room.min, most), size);
+        // Where it stands it stays, unless it covers what is spoken of or decided; a corner of something else may be under it.
+        let stays = |place: &Rect| {
+            let told = [self.told.line, self.told.reply, self.told.hint];
+            let kept = told.iter().flatten().chain(&self.contest);
+            let kept = kept.chain(&self.rows).chain([&self.hand, &spine]);
+            let kept: f32 = kept.map(|rect| common(place, rect)).sum();
+            let others = taken.iter().chain(&self.lying).chain(&self.empty);
+            let others: f32 = others.map(|rect| common(place, rect)).sum();
+            kept < 1.0 && others <= CORNER * place.area()
+        };
         let stood = before.map(|before| at(before - vec2(0.0, size.y)));
-        if let Some(stood) = stood.filter(|stood| lacks(stood) <= 0.0) {
+        if let Some(stood) = stood.filter(stays) {
             return stood;
         }
         let lowest = pos2(room.left(), most.y);
@@ -311,6 +322,9 @@ impl Ground {
         Rect::from_min_size(pos2(left, bottom - size.y), size)
     }
 }
+
+/// So much of a strip that stays where it stands may lie over other things.
+const CORNER: f32 = 0.15;
 
 /// How far two ranges are apart; 0 if they meet.
 fn apart(one: Rangef, other: Rangef) -> f32 {

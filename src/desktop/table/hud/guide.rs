@@ -54,6 +54,11 @@ pub fn guide(
     let mut line = line.map_or_else(String::new, |line| text(line, language).to_owned());
     if failed && !line.is_empty() {
         line = format!("{} {line}", words.get(Word::LessonAgain));
+        // Whoever has lost is told how.
+        if let Some(outcome) = reply.and_then(|reply| reply.outcome) {
+            let lost = texts::ending(game, seen, &outcome, settings);
+            line = format!("{lost}\n{line}");
+        }
     }
     GuideModel {
         title: text(&guided.title, language).to_owned(),

@@ -212,7 +212,7 @@ impl Maker<'_> {
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
         if at_will {
-            let now = texts::at_will(self.seen.view(), &decision, self.settings);
+            let now = texts::at_will(self.game, self.seen.view(), &decision, self.settings);
             model.quiet = now.is_some();
             let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
             let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));

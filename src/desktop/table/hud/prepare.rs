@@ -15,7 +15,9 @@ use super::review;
 use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
-use crate::panels::model::{ChoiceKind, Docked, LogModel, Picture, PromptModel, TableModel};
+use crate::panels::model::{
+    ChoiceKind, Docked, LogEntry, LogModel, Picture, PromptModel, TableModel, WaitModel,
+};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
 use crate::table::draw::marks::sets_out;
@@ -122,6 +124,7 @@ pub struct Moment {
     staged: BTreeSet<CardId>,
     waits_for_step: bool,
     passes: bool,
+    tells: bool,
 }
 
 impl Sources<'_, '_> {
@@ -133,6 +136,7 @@ impl Sources<'_, '_> {
             waits_for_step: (self.tempo.stopped && self.tempo.hold <= 0.0)
                 || self.tempo.pause.is_some_and(f32::is_infinite) && !self.table.is_thinking(),
             passes: self.tempo.passes(),
+            tells: self.tempo.tells(),
         }
     }
 
@@ -292,7 +296,10 @@ pub fn prepare(
             .and_then(|(watched, back)| review::review(watched, back, seen, settings)),
         prompt: prompt
             .filter(|_| guided.is_none_or(|guided| guided.ended.is_none() && !guided.said.shows)),
-        wait: maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
+        wait: told(
+            maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
+            sources.lines.entries.last().filter(|_| moment.tells),
+        ),
         players: maker.players(),
         log,
         inspect: held_up.and_then(|card| maker.inspect(card, false)),
@@ -320,6 +327,17 @@ pub fn prepare(
         model,
     };
     *before = moment;
+}
+
+/// What is said while the viewer waits: what was done to him last, if that is held for him to be read.
+fn told(wait: WaitModel, done: Option<&LogEntry>) -> WaitModel {
+    match done {
+        Some(done) if wait.sentence.is_empty() => WaitModel {
+            sentence: done.parts.iter().map(|part| part.text.as_str()).collect(),
+            ..wait
+        },
+        _ => wait,
+    }
 }
 
 /// The answers that have buttons of their own on which it stands what comes of them.

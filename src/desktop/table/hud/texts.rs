@@ -10,8 +10,8 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
-    StatSource, Until, Verb, View,
+    Action, CardId, CardSet, Cause, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason,
+    StatEffect, StatSource, Until, Verb, View, ZoneSet,
 };
 use fudaba_play::{Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -301,6 +301,33 @@ pub fn ending(
     to_viewer(game, seen, settings).outcome(seen.view().q(), *outcome)
 }
 
+/// The last attack, fight, loss or ability before a match ended, as the viewer's record tells it, and its turn: what decided it.
+/// Nothing where there was none.
+#[must_use]
+pub fn decided(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Option<String> {
+    let (sitting, viewer) = (seen.sitting(), seen.viewer());
+    let speaker = speaker(game, sitting, viewer, settings);
+    let with_card = |line: &LogLine| {
+        let cards = line
+            .spans
+            .iter()
+            .filter(|span| matches!(span, LogSpan::Card { .. }));
+        line.weight == Weight::Line && cards.count() > 0
+    };
+    let decides = |event: &Event| match event {
+        Event::Attacked { .. } | Event::Contested(_) | Event::AbilityUsed { .. } => true,
+        Event::Balanced(balance) => balance.seal.is_some(),
+        Event::CardMoved { cause, .. } => *cause == Cause::Defeat,
+        _ => false,
+    };
+    let told = sitting.log(viewer, 0).filter(|told| decides(&told.event));
+    let told = told.filter_map(|told| told.line(&speaker));
+    let last = told.filter(with_card).last()?;
+    let turn = sitting.game().table().turn.to_string();
+    let words = settings.words();
+    Some(words.fill(Word::DecidedBy, &[("turn", &turn), ("what", &last.text())]))
+}
+
 /// The clause by which a match ended.
 #[must_use]
 pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
@@ -388,10 +415,16 @@ pub fn action(
 
 /// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
 #[must_use]
-pub fn at_will(view: &View, decision: &Decision, settings: &CurrentSettings) -> Option<String> {
+pub fn at_will(
+    game: &ActiveGame,
+    view: &View,
+    decision: &Decision,
+    settings: &CurrentSettings,
+) -> Option<String> {
     let own = |card: CardId| view.table().card(card).owner() == decision.player;
     let with = |verbs: &[Verb]| -> CardSet {
         let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
+        let actions = actions.filter(|a| improves(game, view, **a));
         actions
             .map(|a| a.card)
             .filter(|c| c.some().is_some() && own(*c))
@@ -418,6 +451,23 @@ pub fn at_will(view: &View, decision: &Decision, settings: &CurrentSettings) -> 
         .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
         .collect();
     (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
+}
+
+/// Is a card worth more than the own one that would make way for it, as far as the ruleset tells what cards are worth?
+fn improves(game: &ActiveGame, view: &View, action: Action) -> bool {
+    let worth = game.look.worth.as_ref();
+    let stat = worth.and_then(|worth| StatId::find(game.rules.words(), worth));
+    let places = ZoneSet::ALL;
+    let taken = places
+        .contains(action.place)
+        .then(|| view.table().cover(action.place));
+    let own = |card: &CardId| view.table().card(*card).owner() == view.viewer();
+    match (stat, taken.flatten().filter(own)) {
+        (Some(stat), Some(other)) if action.verb == Verb::Deploy => {
+            view.q().stat(action.card, stat) > view.q().stat(other, stat)
+        }
+        _ => true,
+    }
 }
 
 /// What is left undone by stopping now: cards that could still attack.

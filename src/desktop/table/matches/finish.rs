@@ -32,10 +32,18 @@ pub fn result(
             Ending::Winner(who) => Ending::Winner(texts::player_name(&who, &settings)),
             other => other,
         },
-        reasons: vec![ReasonModel {
+        reasons: [ReasonModel {
             text: texts::ending(&game, seen, &outcome, &settings),
             clause: texts::ending_clause(&game, &outcome),
-        }],
+        }]
+        .into_iter()
+        .chain(
+            texts::decided(&game, seen, &settings).map(|text| ReasonModel {
+                text,
+                clause: String::new(),
+            }),
+        )
+        .collect(),
         course: course(&game, seen, &settings),
         turns: u32::from(table.game().table().turn),
         choices: table.choices(),

@@ -50,6 +50,10 @@ pub struct RulesetLook {
     /// "pick_option.2@window" or "play@window", or else by that of the question.
     #[serde(default)]
     pub replies: BTreeMap<String, ReplyLook>,
+    /// The number by which a card is worth more than one that makes way for it: where it is not, a card that only takes such
+    /// places does not count among those that can be played.
+    #[serde(default)]
+    pub worth: Option<String>,
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,

@@ -7,7 +7,7 @@ use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::world::Apply;
-use fudaba_engine::{Event, Verb};
+use fudaba_engine::{Event, PlayerId, Verb};
 use fudaba_play::{Beat, Led, Stage};
 
 /// How far the showing has come.
@@ -26,9 +26,35 @@ pub struct Tempo {
     pub passing: bool,
     /// A phase has begun at which he wanted to stop: nothing goes on until he wants it to.
     pub stopped: bool,
+    /// An ability of the other player is being carried out; has it changed anything?
+    pub theirs: Option<bool>,
 }
 
 impl Tempo {
+    /// Is it told what an ability of the other player has done?
+    #[must_use]
+    pub fn tells(&self) -> bool {
+        self.theirs == Some(true) && self.hold > 0.0
+    }
+
+    /// So long the next event waits at least, in seconds at normal speed: what an ability of the other player changes is held
+    /// until it can have been read.
+    fn holds(&mut self, event: &Event, next: Option<&Event>, viewer: PlayerId) -> f32 {
+        match event {
+            Event::AbilityUsed { player, .. } => {
+                self.theirs = (*player != viewer).then_some(false);
+            }
+            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => self.theirs = None,
+            _ if self.theirs.is_some() && changes(event) => {
+                self.theirs = Some(true);
+                // Of several one after the other the last is held.
+                return if next.is_some_and(changes) { 0.0 } else { TOLD };
+            }
+            _ => {}
+        }
+        0.0
+    }
+
     /// Is the viewer being told that nothing is left for him to do, as long as he can still take his last choice back?
     #[must_use]
     pub fn passes(&self) -> bool {
@@ -40,6 +66,22 @@ impl Tempo {
 const PASSES: f32 = 1.2;
 /// ... and so long that a phase passes in which nothing can be done.
 const PASSED: f32 = 0.4;
+
+/// … and so long it is held what an ability of the other player has changed.
+const TOLD: f32 = 1.6;
+
+/// Does something lie elsewhere or otherwise after this, or has it other numbers?
+fn changes(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::CardMoved { .. }
+            | Event::SlotsSwapped { .. }
+            | Event::Turned { .. }
+            | Event::Oriented { .. }
+            | Event::Revealed { .. }
+            | Event::Modified(_)
+    )
+}
 
 /// No more beats than these are shown in one frame.
 const MOST: usize = 400;
@@ -103,6 +145,9 @@ pub fn show(
         };
         let times = pace::of(&beat.event, beat.next.as_ref());
         let mut hold = times.hold;
+        if watched.is_none() {
+            hold = hold.max(tempo.holds(&beat.event, beat.next.as_ref(), viewer));
+        }
         if let Some(phase) = passed(&table, &beat.event) {
             hold = hold.max(PASSED);
             facts.write(Fact::Passed { phase });

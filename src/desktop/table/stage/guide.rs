@@ -11,7 +11,7 @@ use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::LoadedGame;
 use crate::ui_text::Word;
 use fudaba_cards::Text;
-use fudaba_engine::{Action, Asked, CardId, Choice, ZoneId};
+use fudaba_engine::{Action, Asked, CardId, Choice, Outcome, ZoneId};
 use fudaba_learn::{About, Came, Exercise, Hint, Said, Task};
 use fudaba_play::{Led, Seat, Sitting, Stage};
 
@@ -49,6 +49,8 @@ pub struct Reply {
     pub about: Option<About>,
     /// Has the player failed, and is back where he went on unaided?
     pub failed: bool,
+    /// How the match ended in which he failed, if it did.
+    pub outcome: Option<Outcome>,
 }
 
 /// The lesson or puzzle at the table.
@@ -196,6 +198,7 @@ impl Guided {
                 line: Text::default(),
                 about: Some(about(action)),
                 failed: false,
+                outcome: None,
             });
         }
         asked
@@ -328,6 +331,7 @@ pub(super) fn watch(mut guided: ResMut<Guided>, mut showing: Showing) {
                 line,
                 about,
                 failed: false,
+                outcome: None,
             });
         }
         Came::Failed(line) => {
@@ -337,6 +341,7 @@ pub(super) fn watch(mut guided: ResMut<Guided>, mut showing: Showing) {
                 line,
                 about: None,
                 failed: true,
+                outcome: showing.table.game().outcome(),
             });
             let again = Sitting::guided(game, guided.seats.clone());
             showing.lay(again, Fact::TakenBack);

@@ -242,6 +242,21 @@ impl Bench {
         self.wants(intent);
     }
 
+    /// Takes an action by chance, and whatever else is asked for it before anything of it is carried out.
+    pub fn acts(&mut self, rng: &mut Rng) {
+        loop {
+            let count = self
+                .table()
+                .decision()
+                .map_or(0, |asked| asked.actions.len());
+            self.chooses(rng.below(count));
+            let is_there = self.app.world().contains_resource::<Table>();
+            if !is_there || self.table().begun() == 0 {
+                return;
+            }
+        }
+    }
+
     /// Presses and lets go of a key while another is held down.
     pub fn presses_with(&mut self, held: KeyCode, key: KeyCode) {
         let mut keys = self.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();

@@ -256,6 +256,10 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
             bench.chooses(rng.below(count));
             if bench.table().way_back(Default::default()).is_ok() {
                 bench.presses(KeyCode::KeyU);
+                // Of an act that waits for more one answer goes at a time.
+                while bench.table().begun() > 0 {
+                    bench.presses(KeyCode::KeyU);
+                }
                 // Where the way back ends before the choice, what was passed since is asked after all.
                 let view = bench.table().game().view(bench.table().viewer());
                 let is_back = bench.table().game().table().digest() == before;
@@ -299,9 +303,8 @@ fn who_plays_both_sides_goes_back_and_forward_by_keys_as_far_as_he_likes() {
         bench.until(Doing::Deciding);
         let mut states = vec![stands(&mut bench)];
         while states.len() < 30 && !is_over(&bench) {
-            let decision = bench.table().decision().unwrap();
             viewers[bench.table().viewer().index()] = true;
-            bench.chooses(rng.below(decision.actions.len()));
+            bench.acts(&mut rng);
             if !is_over(&bench) {
                 bench.until(Doing::Deciding);
                 states.push(stands(&mut bench));
@@ -367,8 +370,7 @@ fn the_hand_that_lies_open_is_that_of_the_player_who_is_asked() {
             whose_hand_is_open(&bench, &format!("{name}, choice {n}"));
             let asked = bench.table().viewer();
             turned += usize::from(last.replace(asked) != Some(asked));
-            let count = bench.table().decision().expect("he is asked").actions.len();
-            bench.chooses(rng.below(count));
+            bench.acts(&mut rng);
             if bench.table().game().outcome().is_some() {
                 break;
             }

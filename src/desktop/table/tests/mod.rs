@@ -11,6 +11,7 @@ mod composition;
 mod course;
 mod drawn;
 mod faults;
+mod held;
 pub mod keyboard;
 mod killed;
 mod laid;
