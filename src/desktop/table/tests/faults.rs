@@ -305,15 +305,18 @@ fn while_something_is_shown_nobody_is_waited_for() {
     for game in games() {
         let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
         let mut rng = Rng::new(5);
-        let mut last = None;
+        let (mut last, mut told) = (None, false);
         for _ in 0..900 {
             if bench.place().0 != Screen::Table {
                 break;
             }
             let doing = bench.doing();
             let wait = bench.app.world().resource::<Panels>().model.wait.clone();
+            // What the other player has done is told.
+            let tempo = bench.app.world().resource::<Tempo>();
+            let tells = std::mem::replace(&mut told, tempo.tells()) || tempo.tells();
             // What is drawn is of the frame before.
-            if doing == last && !bench.app.world().resource::<Tempo>().passes() {
+            if doing == last && !tempo.passes() && !tells {
                 match doing {
                     Some(Doing::Showing) => {
                         shown += 1;
