@@ -301,10 +301,10 @@ pub fn ending(
     to_viewer(game, seen, settings).outcome(seen.view().q(), *outcome)
 }
 
-/// The last attack, fight, loss or ability before a match ended, as the viewer's record tells it, and its turn: what decided it.
+/// The last attack, fight or loss before a match ended, as the viewer's record tells it, and its turn.
 /// Nothing where there was none.
 #[must_use]
-pub fn decided(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Option<String> {
+pub fn last_blow(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Option<String> {
     let (sitting, viewer) = (seen.sitting(), seen.viewer());
     let speaker = speaker(game, sitting, viewer, settings);
     let with_card = |line: &LogLine| {
@@ -315,7 +315,7 @@ pub fn decided(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) ->
         line.weight == Weight::Line && cards.count() > 0
     };
     let decides = |event: &Event| match event {
-        Event::Attacked { .. } | Event::Contested(_) | Event::AbilityUsed { .. } => true,
+        Event::Attacked { .. } | Event::Contested(_) => true,
         Event::Balanced(balance) => balance.seal.is_some(),
         Event::CardMoved { cause, .. } => *cause == Cause::Defeat,
         _ => false,
@@ -325,7 +325,7 @@ pub fn decided(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) ->
     let last = told.filter(with_card).last()?;
     let turn = sitting.game().table().turn.to_string();
     let words = settings.words();
-    Some(words.fill(Word::DecidedBy, &[("turn", &turn), ("what", &last.text())]))
+    Some(words.fill(Word::LastBlow, &[("turn", &turn), ("what", &last.text())]))
 }
 
 /// The clause by which a match ended.

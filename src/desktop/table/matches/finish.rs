@@ -38,7 +38,7 @@ pub fn result(
         }]
         .into_iter()
         .chain(
-            texts::decided(&game, seen, &settings).map(|text| ReasonModel {
+            texts::last_blow(&game, seen, &settings).map(|text| ReasonModel {
                 text,
                 clause: String::new(),
             }),

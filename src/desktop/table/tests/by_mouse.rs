@@ -382,8 +382,16 @@ impl Person {
     fn uses(&mut self, what: &Offered, rng: &mut Rng) {
         match what {
             Offered::Button(label) => {
-                let at = self.button(label).expect("it was offered");
-                self.moves(at);
+                // What it would come to may be told as soon as it is pointed at: then it may stand elsewhere.
+                for _ in 0..4 {
+                    let at = self.button(label).expect("it was offered");
+                    if at == self.at {
+                        break;
+                    }
+                    self.moves(at);
+                    self.bench.frames(1);
+                    self.shows();
+                }
                 self.used.buttons += 1;
                 self.presses();
             }
