@@ -110,6 +110,9 @@ fn say_first(world: &mut World, text: &Text, failed: bool) {
     }
 }
 
+/// Bytes of a block of memory for pictures: one of the size of the smallest window.
+const BLOCK: u64 = 4 << 20;
+
 /// The whole program with a window.
 fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
     let mut app = App::new();
@@ -124,7 +127,9 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
     // A table has few pictures: room for them is taken as it is needed, not in large blocks ahead.
     let render = RenderPlugin {
         render_creation: WgpuSettings {
-            memory_hints: MemoryHints::MemoryUsage,
+            memory_hints: MemoryHints::Manual {
+                suballocated_device_memory_block_size: BLOCK..2 * BLOCK,
+            },
             ..default()
         }
         .into(),

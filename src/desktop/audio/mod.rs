@@ -7,6 +7,7 @@ use bevy::window::WindowFocused;
 use bevy_kira_audio::prelude::*;
 
 use super::settings::CurrentSettings;
+use super::states::Screen;
 pub use music::MusicWorld;
 
 /// A short sound.
@@ -82,6 +83,9 @@ impl Sound {
         Self::DrawGame,
     ];
 
+    /// Those that are heard without a table.
+    const OF_BUTTONS: [Self; 3] = [Self::Button, Self::Deny, Self::Prompt];
+
     /// The file below `assets/`.
     pub fn file(self) -> &'static str {
         match self {
@@ -118,8 +122,9 @@ pub struct PlaySound(pub Sound);
 #[derive(Resource)]
 struct Effects;
 
-/// Sounds stay loaded, so that none is late.
-#[derive(Resource)]
+/// Sounds stay loaded, so that none is late: those of buttons from the beginning, those of a table from when one leaves the
+/// title for the first time.
+#[derive(Resource, Default)]
 struct LoadedSounds(Vec<(Sound, Handle<AudioSource>)>);
 
 #[derive(Resource)]
@@ -138,7 +143,9 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((AudioPlugin, messages))
         .add_audio_channel::<Effects>()
         .insert_resource(Focus(true))
-        .add_systems(Startup, load)
+        .init_resource::<LoadedSounds>()
+        .add_systems(Startup, load(&Sound::OF_BUTTONS))
+        .add_systems(OnExit(Screen::Title), load(&Sound::ALL))
         .add_systems(
             PostUpdate,
             (follow_focus, set_volume, music::follow, play).chain(),
@@ -146,9 +153,23 @@ pub fn plugin(app: &mut App) {
     music::open_later(app.world_mut());
 }
 
-fn load(mut commands: Commands, assets: Res<AssetServer>) {
-    let load = |sound: Sound| (sound, assets.load(sound.file()));
-    commands.insert_resource(LoadedSounds(Sound::ALL.map(load).to_vec()));
+/// Loads those of these sounds that are not there yet.
+fn load(sounds: &'static [Sound]) -> impl Fn(Res<AssetServer>, ResMut<LoadedSounds>) {
+    move |assets, mut loaded| {
+        for &sound in sounds {
+            if loaded.get(sound).is_none() {
+                let handle = assets.load(sound.file());
+                loaded.0.push((sound, handle));
+            }
+        }
+    }
+}
+
+impl LoadedSounds {
+    fn get(&self, sound: Sound) -> Option<&Handle<AudioSource>> {
+        let found = self.0.iter().find(|(name, _)| *name == sound);
+        found.map(|(_, handle)| handle)
+    }
 }
 
 /// Decibels of a part of full volume.
@@ -200,7 +221,7 @@ fn play(
             continue;
         }
         heard.push(sound);
-        if let Some((_, handle)) = sounds.0.iter().find(|(name, _)| *name == sound) {
+        if let Some(handle) = sounds.get(sound) {
             effects.play(handle.clone());
         }
     }
@@ -208,6 +229,8 @@ fn play(
 
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
+
     use super::*;
 
     #[test]
@@ -216,6 +239,24 @@ mod tests {
         for file in Sound::ALL.map(Sound::file) {
             assert!(assets.join(file).is_file(), "{file}");
         }
+    }
+
+    #[test]
+    fn the_sounds_of_a_table_are_loaded_when_one_leaves_the_title() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin))
+            .init_asset::<AudioSource>()
+            .init_state::<Screen>()
+            .init_resource::<LoadedSounds>()
+            .add_systems(Startup, load(&Sound::OF_BUTTONS))
+            .add_systems(OnExit(Screen::Title), load(&Sound::ALL));
+        app.update();
+        let loaded = |app: &App| app.world().resource::<LoadedSounds>().0.len();
+        assert_eq!(loaded(&app), 3);
+        let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+        next.set(Screen::Learn);
+        app.update();
+        assert_eq!(loaded(&app), Sound::ALL.len(), "each once");
     }
 
     #[test]

@@ -39,9 +39,9 @@ pub enum Order {
     File(Arc<Path>, u32),
 }
 
-/// Pictures that nothing shows are kept as long as all of them have no more bytes than this: some hundred cards of a table,
-/// or the last pages of a shelf.
-const MOST: usize = 16 << 20;
+/// Pictures that nothing shows are kept as long as all of them have no more bytes than this: some dozen cards of a table, or
+/// the last page of a shelf.
+const MOST: usize = 8 << 20;
 
 /// A finished picture.
 #[derive(Debug, Clone)]
