@@ -229,9 +229,12 @@ impl Pictures {
     fn keep(&mut self, most: usize, textures: &mut EguiUserTextures) {
         let looked = std::mem::replace(&mut self.looked, self.asked);
         let is_spare = |f: &Finished| f.shown <= looked && !f.is_in_use();
-        let finished = self.known.values().filter_map(Picturing::finished);
-        let spare = finished.filter(|f| is_spare(f));
-        let mut spare: Vec<(u64, usize)> = spare.map(|f| (f.shown, f.bytes())).collect();
+        let mut spare: Vec<(u64, usize)> = Vec::new();
+        self.known.retain(|_, picture| {
+            let finished = picture.finished().filter(|f| is_spare(f));
+            spare.extend(finished.map(|f| (f.shown, f.bytes())));
+            true
+        });
         let mut bytes: usize = spare.iter().map(|(_, size)| size).sum();
         if bytes <= most {
             return;
