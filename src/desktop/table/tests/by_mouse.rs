@@ -17,6 +17,7 @@ use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
 
 use super::bench::Bench;
+use super::keyboard::is_deep;
 use super::{against, games, matches, sitting};
 use crate::panels::ground::Ground;
 use crate::panels::model::{TableIntent, TableModel};
@@ -335,7 +336,12 @@ impl Person {
         // What is asked for once more is answered on its paper.
         let choosing = self.bench.choice().choosing.as_ref();
         let again = choosing.is_some_and(|choosing| !choosing.menu.is_empty());
-        let things = cards.into_iter().chain(places).filter(|_| !again);
+        // What lies deep in a pile is chosen from the paper that shows it.
+        let card = |thing: Entity| self.bench.app.world().get::<Card>(thing);
+        let deep = |thing: Entity| card(thing).is_some_and(|card| is_deep(&self.bench, card.0));
+        let seen = |what: &Offered| !matches!(what, Offered::Thing(thing) if deep(*thing));
+        let cards = cards.into_iter().filter(seen);
+        let things = cards.chain(places).filter(|_| !again);
         let prompt = self.panels.state().0.prompt.as_ref();
         let choices = prompt.into_iter().flat_map(|prompt| &prompt.choices);
         let labels: Vec<String> = choices.map(|choice| choice.label.clone()).collect();

@@ -17,7 +17,7 @@ use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, CardId, Verb, ZoneId, ZoneSet};
 
 /// Is a card of a pile hidden below others? It is an answer in a tray then.
-fn is_deep(bench: &Bench, card: CardId) -> bool {
+pub fn is_deep(bench: &Bench, card: CardId) -> bool {
     let view = bench.table().view().expect("somebody looks");
     let zones = view.setup().rules.zones();
     let decl = zones.decl(view.table().card(card).zone);
@@ -26,8 +26,12 @@ fn is_deep(bench: &Bench, card: CardId) -> bool {
     !open && !staged && !view.table().is_top(card)
 }
 
-/// What stands for a place: the uppermost card in it, or the place itself.
+/// What stands for a place: the card that covers it, the uppermost card in it, or the place itself.
 pub fn at(bench: &Bench, place: ZoneId) -> Entity {
+    let view = bench.table().view();
+    if let Some(card) = view.and_then(|view| view.table().cover(place)) {
+        return bench.card(card);
+    }
     let zone = bench.zone(place);
     let cards = bench.app.world().get::<ZoneCards>(zone);
     cards.and_then(ZoneCards::top).unwrap_or(zone)
