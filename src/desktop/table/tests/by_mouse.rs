@@ -309,6 +309,9 @@ impl Person {
             Some(Light::Threat) => invites,
             _ => false,
         };
+        // A card that covers several places stands for all of them.
+        let view = self.bench.table().view().cloned();
+        let covered = |zone| (view.as_ref()).is_some_and(|view| view.table().cover(zone).is_some());
         let world = self.bench.app.world_mut();
         let mut zones = world.query::<(Entity, &Zone, &Lit, &Invites)>();
         let places: Vec<_> = zones
@@ -330,7 +333,9 @@ impl Person {
         };
         let places: Vec<_> = places
             .iter()
-            .filter(|(entity, _, lit, invites)| pressed(lit, *invites) && empty(*entity))
+            .filter(|(entity, zone, lit, invites)| {
+                pressed(lit, *invites) && empty(*entity) && !covered(*zone)
+            })
             .map(|(entity, ..)| Offered::Thing(*entity))
             .collect();
         // What is asked for once more is answered on its paper.
