@@ -225,7 +225,7 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 for choice in choices.filter(|c| c.kind != ChoiceKind::Main && !c.note.is_empty()) {
                     on_buttons += 1;
                     let gives = choice.label.split_once(": ").map(|(_, gives)| gives);
-                    let gives = gives.unwrap_or(&choice.label);
+                    let gives = gives.unwrap_or(&choice.note);
                     let again = foreseen
                         .instead
                         .iter()

@@ -56,7 +56,9 @@ fn plays_until_it_is_killed() {
     let mut out = std::io::stdout();
     while bench.place().0 == Screen::Table {
         if bench.doing() == Some(Doing::Deciding) && bench.table().decision().is_some() {
-            let said = writeln!(out, "{ASKED}{}", bench.table().choices());
+            // Of an act that waits for more nothing is on file.
+            let made = bench.table().game().choices().len();
+            let said = writeln!(out, "{ASKED}{made}");
             said.and_then(|()| out.flush()).expect("somebody listens");
             let count = bench.table().decision().unwrap().actions.len();
             bench.chooses(rng.below(count));
