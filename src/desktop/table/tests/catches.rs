@@ -80,12 +80,9 @@ fn furniture_says_what_it_is_for_while_nothing_lies_there() {
         }
         println!("{name}: {told} of {all} are named where they are empty");
     }
-    let named = |game: &str| {
-        let game = games().iter().find(|g| g.library.game.rules.id() == game);
-        let zones = game.map(|game| &game.look.table.zones);
-        zones.map_or(0, |zones| {
-            zones.values().filter(|zone| zone.empty.is_some()).count()
-        })
-    };
-    assert!(named("crimson_fragments") >= 9 && named("lily") >= 3);
+    let zones = games()
+        .iter()
+        .flat_map(|game| game.look.table.zones.values());
+    let named = zones.filter(|zone| zone.empty.is_some()).count();
+    assert!(named >= 12, "{named}");
 }
