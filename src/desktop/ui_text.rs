@@ -341,6 +341,12 @@ words! {
     ForeseenNoGain: "no gain", "結果は同じ";
     ForeseenTurns: "{what} turns it", "{what}で逆転";
     ForeseenNoAnswer: "They can add nothing", "相手はもう応じられない";
+    ForeseenBeats: "{one} beats {other}", "{one}が{other}を上回る";
+    ForeseenLoses: "{one} loses to {other}", "{one}は{other}に届かない";
+    ForeseenAgainst: "{one} against {other}", "{one}\u{a0}対\u{a0}{other}";
+    ForeseenSays: "{numbers}: {outcome}", "{numbers}：{outcome}";
+    EntersWhen: "{card} enters when", "{card}の登場条件";
+    CheckOr: "{need}, or", "{need}、または";
     ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";

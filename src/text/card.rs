@@ -7,7 +7,7 @@ use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
 use super::template::fill;
 use fudaba_cards::{BuildRule, CardEntry};
-use fudaba_engine::ability::{Ability, AbilityKind, Cost, Limit, Manner};
+use fudaba_engine::ability::{Ability, AbilityKind, Condition, Cost, Limit, Manner};
 use fudaba_engine::words::{KeywordId, KindId};
 
 /// A word with the sentence that explains it.
@@ -192,6 +192,21 @@ fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
         }
         BuildRule::Never => String::new(),
     }
+}
+
+/// The condition of an ability of a card of this kind, as a clause of its own.
+#[must_use]
+pub fn condition_text(
+    condition: &Condition,
+    (kind, ability): (KindId, AbilityKind),
+    lexicon: &Lexicon,
+    lang: Lang,
+) -> String {
+    let said = match lang {
+        Lang::En => English::new(lexicon, kind, ability).condition(condition),
+        Lang::Ja => Japanese::new(lexicon, kind, ability).condition(condition),
+    };
+    super::speaker::capital(&said)
 }
 
 /// What one ability of a card of this kind says, in one language.

@@ -20,7 +20,7 @@ mod spoken;
 mod template;
 
 pub use book::Book;
-pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text};
+pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text, condition_text};
 pub use fudaba_cards::{Lang, Text};
 pub use lexicon::{Lexicon, LexiconError, Noun, Words};
 pub use log::{LogLine, LogSpan, Weight};

@@ -1,13 +1,13 @@
 //! Cards that come one by one: those that are still to come lie face down in a row, and what the last one brought flies from
 //! it to the sockets that it fills.
 
-use bevy_egui::egui::{Pos2, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rect, Stroke, TextStyle, Ui, pos2, vec2};
 
 use super::ground::Ground;
 use super::model::BalanceModel;
 use super::needs::heart;
 use super::prompt::paint_card;
-use crate::theme::palette;
+use crate::theme::{palette, paper};
 
 /// Space between two cards.
 const APART: f32 = 5.0;
@@ -39,6 +39,24 @@ pub fn show(ui: &Ui, model: &BalanceModel, ground: &Ground) -> Option<Rect> {
         all = all.union(card);
     }
     Some(all)
+}
+
+/// Says above the cards how many of how many have come; where that stands.
+pub fn show_title(ui: &Ui, model: &BalanceModel, ground: &Ground) -> Option<Rect> {
+    let said = model.turned.as_ref().filter(|_| comes(model))?;
+    let (cards, row) = (ground.coming.came?, ground.coming.row?);
+    let font = TextStyle::Small.resolve(ui.style());
+    let words = ui
+        .painter()
+        .layout_no_wrap(said.clone(), font, palette::INK);
+    let size = words.size() + vec2(16.0, 3.0);
+    let corner = pos2(row.left().min(cards.left()), cards.top() - size.y - 3.0);
+    let strip = Rect::from_min_size(corner, size);
+    let painter = ui.painter();
+    painter.add(paper::shadow(2.0).as_shape(strip, 2));
+    painter.rect_filled(strip, 2, palette::PAPER);
+    painter.galley(strip.min + vec2(8.0, 1.5), words, palette::INK);
+    Some(strip)
 }
 
 /// Shows how what the last card brought came from it to these sockets, each with the colour of its kind and its radius.

@@ -11,6 +11,7 @@ use super::ground::Ground;
 use super::model::{ChipsModel, ForeseenModel};
 use crate::theme::widgets::in_lines;
 use crate::theme::{bold, palette, paper, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// The widths that a tag may have, in letters: that by which it covers least.
 const WIDE: [f32; 6] = [17.0, 14.0, 12.0, 10.5, 9.0, 20.0];
@@ -127,23 +128,26 @@ const CHIPS_APART: f32 = 4.0;
 const HOLDS: Color32 = Color32::from_rgb(0xa9, 0xc2, 0xe6);
 
 impl Said {
-    fn of(ui: &Ui, (head, body): (&str, &str), model: &ForeseenModel, letters: f32) -> Self {
+    fn of(
+        ui: &Ui,
+        (head, body): (&str, &str),
+        model: &ForeseenModel,
+        letters: f32,
+        said: Words,
+    ) -> Self {
         let small = TextStyle::Small.resolve(ui.style());
         let strong = strong_style().resolve(ui.style());
         let wide = small.size * letters;
         let ink = tone(model.good, palette::INK);
         let words = |text: &str, font, ink| Part::Words(in_lines(ui, text, font, wide, ink));
         let mut parts = Vec::new();
-        // What comes of it is said first, both totals with it where one line holds all.
-        let both = format!("{head}   {}", model.numbers);
-        let fits = |text: &str| crate::fonts::width(text) * strong.size * 1.08 <= wide;
+        // A sentence: how both totals compare, and what comes of it.
         if model.numbers.is_empty() {
             parts.push(words(head, strong, ink));
-        } else if fits(&both) {
-            parts.push(words(&both.replace(' ', "\u{a0}"), strong, ink));
         } else {
-            parts.push(words(head, strong.clone(), ink));
-            parts.push(words(&model.numbers, strong, ink));
+            let values = [("numbers", model.numbers.as_str()), ("outcome", head)];
+            let whole = said.fill(Word::ForeseenSays, &values);
+            parts.push(words(&whole, strong, ink));
         }
         if !body.is_empty() {
             parts.push(words(body, small.clone(), palette::INK_SOFT));
@@ -203,7 +207,13 @@ impl Said {
 }
 
 /// Shows the tag; where it lies.
-pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect]) -> Option<Rect> {
+pub fn show(
+    ui: &mut Ui,
+    model: &ForeseenModel,
+    ground: &Ground,
+    taken: &[Rect],
+    words: Words,
+) -> Option<Rect> {
     let (first, others) = model.lines.split_first()?;
     let about = ground.foreseen.unwrap_or_else(|| {
         let middle = pos2(ground.area.center().x, ground.spine);
@@ -234,7 +244,7 @@ pub fn show(ui: &mut Ui, model: &ForeseenModel, ground: &Ground, taken: &[Rect])
     let ways = ways.into_iter();
     let laid = ways.flat_map(|way| WIDE.map(|letters| (way, letters)));
     let laid = laid.map(|((model, body, costs), letters)| {
-        let said = Said::of(ui, (first, body), model, letters);
+        let said = Said::of(ui, (first, body), model, letters, words);
         let (place, lacks) = ground.tag_lacking(said.size + vec2(20.0, 12.0), about, taken);
         let lacks = lacks + (said.rows as f32 * ROW + costs) * ground.unit();
         (said, place, lacks)

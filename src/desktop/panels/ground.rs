@@ -33,6 +33,8 @@ pub struct Ground {
     pub coming: Coming,
     /// What a lesson or a hint speaks about, where it lies.
     pub told: Told,
+    /// The empty place for which it is told what its card still needs.
+    pub checklist: Option<Rect>,
 }
 
 /// Where cards come to one by one.
@@ -42,6 +44,8 @@ pub struct Coming {
     pub row: Option<Rect>,
     /// The card that came last.
     pub last: Option<Rect>,
+    /// All cards that have come.
+    pub came: Option<Rect>,
 }
 
 /// What is spoken about at the table, where it lies.
@@ -83,6 +87,7 @@ impl Ground {
             empty: Vec::new(),
             coming: Coming::default(),
             told: Told::default(),
+            checklist: None,
         }
     }
 

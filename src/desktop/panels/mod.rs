@@ -1,10 +1,12 @@
 //! Panels over the table: pure functions from models to intents.
 
 pub mod browser;
+pub mod checklist;
 pub mod coming;
 pub mod contest;
 pub mod curtain;
 pub mod foreseen;
+pub mod goal;
 pub mod ground;
 pub mod inspect;
 pub mod learning;

@@ -367,8 +367,12 @@ pub struct BalanceModel {
     pub kinds: Vec<PipModel>,
     /// Where what the player has comes from, and how many of each kind.
     pub sources: Vec<(String, Vec<i32>)>,
+    /// What is counted, in a word; may be empty.
+    pub counted: String,
     /// What is still to come, and how often.
     pub coming: Option<(String, i32)>,
+    /// What comes, and how many of how many have come.
+    pub turned: Option<String>,
     /// The back of what is still to come.
     pub back: Option<Picture>,
     /// The kinds of which the last one that came brought any.
@@ -575,6 +579,8 @@ pub struct CounterModel {
     pub leads: bool,
     /// It stands on a strip of paper, as part of what it counts.
     pub papered: bool,
+    /// It is compared with that of the other player: it stands on a seal whose middle is its place, its label below.
+    pub sealed: bool,
     /// Where it stands on the table; without this, on the spine.
     pub at: Option<At>,
 }
@@ -623,6 +629,24 @@ pub struct BrowserCard {
     pub lit: bool,
 }
 
+/// What a card needs to come to a place.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ChecklistModel {
+    /// What the list is: "Rhada enters when".
+    pub title: String,
+    /// The needs, in order.
+    pub items: Vec<CheckModel>,
+}
+
+/// One need.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CheckModel {
+    /// What is needed.
+    pub text: String,
+    /// It is met now.
+    pub met: bool,
+}
+
 /// Everything over the table.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TableModel {
@@ -654,6 +678,8 @@ pub struct TableModel {
     pub foreseen: Option<ForeseenModel>,
     /// What a player has against what is asked of him just now.
     pub balance: Option<BalanceModel>,
+    /// What a card of the viewer's still needs to come to a place of its own.
+    pub checklist: Option<ChecklistModel>,
     /// An open zone.
     pub browser: Option<BrowserModel>,
     /// The lesson or puzzle that is played here.

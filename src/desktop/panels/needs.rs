@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 use super::coming;
 use super::contest::{right_end, show_verdict};
 use super::ground::Ground;
-use super::model::{BalanceModel, DemandModel, PipModel, TableIntent};
+use super::model::{BalanceModel, DemandModel, PipModel, Side, TableIntent};
 use super::prompt::paint_card;
 use super::spine::number_font;
 use crate::theme::widgets::outlined;
@@ -106,6 +106,7 @@ pub fn show(
     let came: Vec<_> = came.filter(|_| model.seal.is_none()).collect();
     coming::show_flight(ui, ground, &came);
     taken.extend(coming::show(ui, model, ground));
+    taken.extend(coming::show_title(ui, model, ground));
     if let Some(seal) = &model.seal {
         // It stands below the line, where the sockets stay in sight.
         let below = back.bottom() + 16.0 * unit;
@@ -142,7 +143,12 @@ fn sum(
         .map(|(label, n)| format!("{label} {n}"));
     // While the sockets fill, what is to come stands on the tag beside the cards.
     let coming = coming.filter(|_| open).unwrap_or_default();
-    let lines = [model.who.clone(), coming];
+    // That they are his own the viewer sees by the half that is lit.
+    let lines = match open || model.counted.is_empty() {
+        true => [model.who.clone(), coming],
+        false if model.side == Side::Far => [model.counted.clone(), model.who.clone()],
+        false => [model.counted.clone(), String::new()],
+    };
     let up = if lines[1].is_empty() { 0.0 } else { 0.7 };
     let above = pos2(taken.right() + 8.0, at.y - small.size * up);
     for (n, line) in lines.iter().filter(|line| !line.is_empty()).enumerate() {

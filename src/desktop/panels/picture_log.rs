@@ -13,12 +13,17 @@ use crate::theme::widgets::{in_lines, small_button_side};
 use crate::ui_text::{Word, Words};
 
 /// The width of a picture on a table that is 720 high, and its shape.
-const WIDE: f32 = 31.0;
-const SHAPE: f32 = 1.4;
+const WIDE: f32 = 38.0;
+const SHAPE: f32 = 0.98;
+/// What of a card is seen: who or what it shows.
+const SEEN: Rect = Rect {
+    min: pos2(0.12, 0.17),
+    max: pos2(0.94, 0.74),
+};
 /// From one picture to the next.
 const BETWEEN: f32 = 4.0;
 /// From the edge of the table.
-const EDGE: f32 = 8.0;
+const EDGE: f32 = 6.0;
 /// How wide a line is that tells what happened.
 const LINE: f32 = 300.0;
 
@@ -79,7 +84,7 @@ pub fn show(
 
 fn paint(ui: &Ui, entry: &LogPicture, rect: Rect, lit: bool, newest: bool) {
     let painter = ui.painter();
-    let shade = if lit { 255 } else { 150 };
+    let shade = if lit { 255 } else { 185 };
     let edge = match entry.side {
         Some(Side::Near) => palette::TIDE,
         Some(Side::Far) => palette::EMBER,
@@ -88,8 +93,7 @@ fn paint(ui: &Ui, entry: &LogPicture, rect: Rect, lit: bool, newest: bool) {
     painter.rect_filled(rect.expand(1.5), 3, palette::NIGHT);
     match entry.picture {
         Some(picture) => {
-            let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-            painter.image(picture.texture, rect, whole, Color32::from_gray(shade));
+            painter.image(picture.texture, rect, SEEN, Color32::from_gray(shade));
         }
         None => {
             painter.rect_filled(rect, 2, palette::SHEET);

@@ -169,7 +169,9 @@ fn show_counter(
     if at.x + whole > right {
         return None;
     }
-    let taken = if beside {
+    let taken = if beside && counter.sealed {
+        on_a_seal(ui, counter, &value, small, at)
+    } else if beside {
         beside_things(ui, counter, (&value, number), small, at, colour)
     } else {
         let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
@@ -200,7 +202,7 @@ fn beside_things(
     let painter = ui.painter();
     // What is not what one wins by stands back.
     let most = match (counter.papered, counter.large) {
-        (true, _) => small.size * 1.3,
+        (true, _) => small.size * 1.5,
         (false, true) => small.size * 1.7,
         (false, false) => small.size * 1.1,
     };
@@ -214,7 +216,12 @@ fn beside_things(
     if counter.papered {
         let strip = whole.shrink2(vec2(-6.0, 0.0));
         painter.add(paper::shadow(2.0).as_shape(strip, 2));
-        painter.rect_filled(strip, 2, palette::PAPER);
+        let paper = match (counter.alarming, counter.leads) {
+            (true, _) => palette::EMBER,
+            (false, true) => palette::LAMP,
+            (false, false) => palette::PAPER,
+        };
+        painter.rect_filled(strip, 2, paper);
     } else {
         shade(painter, whole);
     }
@@ -237,6 +244,49 @@ fn beside_things(
     }
     whole
 }
+
+/// The number on a scalloped seal with its label below: gold for whoever has more.
+fn on_a_seal(ui: &Ui, counter: &CounterModel, value: &str, small: &FontId, at: Pos2) -> Rect {
+    let painter = ui.painter();
+    let number = number_font(ui, SEALED * small.size / 13.0);
+    let radius = number.size * 0.92;
+    let paper = if counter.leads {
+        palette::LAMP
+    } else {
+        palette::PAPER
+    };
+    for (grows, by, colour) in [
+        (1.06, 2.5, palette::NIGHT.gamma_multiply(0.5)),
+        (1.0, 0.0, paper),
+    ] {
+        let scallops = (0..SCALLOPS).map(|n| {
+            let turn = std::f32::consts::TAU * n as f32 / SCALLOPS as f32;
+            at + vec2(turn.cos(), turn.sin()) * radius * 0.86 + vec2(0.0, by)
+        });
+        for scallop in scallops {
+            painter.circle_filled(scallop, radius * 0.2 * grows, colour);
+        }
+        painter.circle_filled(at + vec2(0.0, by), radius * 0.9 * grows, colour);
+    }
+    let line = Stroke::new(1.5, palette::INK.gamma_multiply(0.35));
+    painter.circle_stroke(at, radius * 0.78, line);
+    let centre = Align2::CENTER_CENTER;
+    painter.text(at, centre, value, number, palette::INK);
+    let label = counter.label.clone();
+    let label = painter.layout_no_wrap(label, small.clone(), palette::INK);
+    let size = label.size() + vec2(12.0, 2.0);
+    let below = at + vec2(0.0, radius * 1.12 + size.y / 2.0);
+    let strip = Rect::from_center_size(below, size);
+    painter.add(paper::shadow(2.0).as_shape(strip, 2));
+    painter.rect_filled(strip, 2, palette::PAPER);
+    painter.galley(strip.min + vec2(6.0, 1.0), label, palette::INK);
+    let seal = Rect::from_center_size(at, vec2(radius, radius) * 2.1);
+    seal.union(strip)
+}
+
+/// The size of the number on a seal, and how many scallops it has.
+const SEALED: f32 = 32.0;
+const SCALLOPS: usize = 14;
 
 /// Letters with a dark edge.
 fn edged(painter: &Painter, at: Pos2, galley: &Arc<Galley>, colour: Color32) {

@@ -1,22 +1,18 @@
 //! What stands on the line between the two halves: a bead for each step of the turn, whose turn it is, the answer that
 //! costs nothing; and the small buttons in the upper corner.
 
-use std::sync::Arc;
-
 use bevy_egui::egui::{
-    Align2, Color32, Event, Galley, Id, Key, PointerButton, Rect, Response, Sense, Shape, Stroke,
-    TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Event, Id, Key, PointerButton, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::ground::{GAP, Ground, common};
+use super::ground::{GAP, Ground};
 use super::model::{
     BalanceModel, ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel,
 };
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
-use crate::theme::widgets::{
-    ButtonKind, PaperButton, centred, in_lines, on_ground, outlined, small_button_side,
-};
+use crate::theme::widgets::{ButtonKind, PaperButton, centred, outlined, small_button_side};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
@@ -83,84 +79,6 @@ pub fn show_turn(
         response.on_hover_text(&whole);
     }
     vec![beads, shown]
-}
-
-/// How the match is won, in few words, small on the line; the rectangle that it takes, if it fits between these ends. With
-/// the few words go those that tell it whole.
-pub fn show_goal(
-    ui: &mut Ui,
-    (said, whole): (&str, &str),
-    ground: &Ground,
-    (left, right): (f32, f32),
-    taken: &[Rect],
-) -> Option<Rect> {
-    let font = TextStyle::Small.resolve(ui.style());
-    let all = ui
-        .painter()
-        .layout_no_wrap(said.to_owned(), font.clone(), palette::CREAM);
-    // In two lines at most, both about as long.
-    let both = (all.size().x * 0.5 + font.size * 3.0).max(font.size * 11.0);
-    let wide = (right - left - 16.0).min(both);
-    if said.is_empty() || wide < font.size * 7.0 {
-        return None;
-    }
-    let lines = in_lines(ui, said, font.clone(), wide, Color32::PLACEHOLDER);
-    if lines.rows.len() > 2 {
-        return None;
-    }
-    let size = lines.size() + vec2(16.0, 6.0);
-    let plate = Rect::from_min_size(pos2(left, ground.spine - size.y / 2.0), size);
-    is_free(&plate, ground, taken).then(|| goal_on(ui, (said, whole), plate, &lines))
-}
-
-/// Does nothing lie in a place, and is nothing said there?
-fn is_free(place: &Rect, ground: &Ground, taken: &[Rect]) -> bool {
-    let lies = ground.contest.iter().chain(&ground.lying);
-    let mut kept = lies.chain(taken).chain([&ground.hand]);
-    kept.all(|rect| common(place, rect) == 0.0)
-}
-
-/// The same in one line at the left, next to the spine, wherever nothing lies and nothing else is said.
-pub fn show_goal_beside(
-    ui: &mut Ui,
-    (said, whole): (&str, &str),
-    ground: &Ground,
-    left: f32,
-    taken: &[Rect],
-) -> Option<Rect> {
-    let font = TextStyle::Small.resolve(ui.style());
-    let line = ui
-        .painter()
-        .layout_no_wrap(said.to_owned(), font, Color32::PLACEHOLDER);
-    if said.is_empty() {
-        return None;
-    }
-    let size = line.size() + vec2(16.0, 6.0);
-    let away = 22.0 * ground.unit();
-    let tops = [
-        ground.spine + away,
-        ground.spine - away - size.y,
-        ground.spine + away + size.y,
-        ground.area.bottom() - size.y - GAP,
-    ];
-    let places = tops.map(|top| Rect::from_min_size(pos2(left, top), size));
-    let mut places = places.into_iter();
-    let place = places.find(|place| is_free(place, ground, taken))?;
-    Some(goal_on(ui, (said, whole), place, &line))
-}
-
-/// Paints it on the ground.
-fn goal_on(ui: &Ui, (said, whole): (&str, &str), plate: Rect, lines: &Arc<Galley>) -> Rect {
-    on_ground(
-        ui.painter(),
-        plate.min + vec2(8.0, 3.0),
-        lines,
-        palette::CREAM,
-    );
-    let response = ui.interact(plate, ui.id().with("goal"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
-    response.on_hover_text(whole);
-    plate
 }
 
 /// Whose turn it is, its number and the step; before the first turn the step alone.

@@ -8,7 +8,8 @@ use super::ground::{GAP, Ground};
 use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
-    browser, contest, foreseen, inspect, log, needs, picture_log, prompt, reader, score, spine,
+    browser, checklist, contest, foreseen, goal, inspect, log, needs, picture_log, prompt, reader,
+    score, spine,
 };
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
@@ -214,14 +215,21 @@ fn over(
     let compared = show_comparison(ui, model, ground, &beads, words, &mut out.intents);
     out.taken.extend(&compared);
     out.spine = turn.iter().chain(&compared).copied().collect();
-    let goal = show_goal(ui, model, ground, &turn, &compared, &out.taken);
-    out.taken.extend(goal);
-    out.chrome.extend(goal);
-    out.goal = goal;
+    let listed = model.checklist.as_ref();
+    out.taken
+        .extend(listed.and_then(|listed| checklist::show(ui, listed, ground)));
+    // The card that is read may lie over it.
+    if model.inspect.is_none() {
+        let said = (model.aim.as_str(), model.goal.as_str());
+        let goal = goal::show(ui, said, ground, &out.taken);
+        out.taken.extend(goal);
+        out.chrome.extend(goal);
+        out.goal = goal;
+    }
     free.extend(compared);
     if let Some(told) = &model.foreseen {
         let taken = out.taken.clone();
-        out.tag = foreseen::show(ui, told, ground, &taken);
+        out.tag = foreseen::show(ui, told, ground, &taken, words);
         free.extend(out.tag);
     }
     if !docked.log {
@@ -245,31 +253,6 @@ fn over(
             .extend(browser::show(ui.ctx(), ground.area, browsed, words));
     }
     read(ui, model, ground, &free, docked, words, out);
-}
-
-/// How the match is won, in few words: on the spine; where that has no room left, beside it.
-fn show_goal(
-    ui: &mut Ui,
-    model: &TableModel,
-    ground: &Ground,
-    turn: &[Rect],
-    compared: &[Rect],
-    taken: &[Rect],
-) -> Option<Rect> {
-    let places = model.players.iter().flat_map(|player| &player.counters);
-    let bare = places.clone().all(|counter| counter.at.is_some());
-    // The card that is read lies over it.
-    if model.inspect.is_some() {
-        return None;
-    }
-    let left = ground.area.left() + 60.0 * ground.unit();
-    let goal = (model.aim.as_str(), model.goal.as_str());
-    let others = if compared.is_empty() { turn } else { compared };
-    let first = others.iter().map(Rect::left);
-    let right = first.fold(ground.area.right(), f32::min) - 10.0;
-    let on_spine = bare.then(|| spine::show_goal(ui, goal, ground, (left, right), taken));
-    let on_spine = on_spine.flatten();
-    on_spine.or_else(|| spine::show_goal_beside(ui, goal, ground, left, taken))
 }
 
 /// What a lesson, a puzzle or a hint says.

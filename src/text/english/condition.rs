@@ -38,7 +38,7 @@ impl English<'_> {
     }
 
     /// A condition as a clause: "your coupling value is 5 or more".
-    pub(super) fn condition(&mut self, condition: &Condition) -> String {
+    pub(in super::super) fn condition(&mut self, condition: &Condition) -> String {
         match condition {
             Condition::Always => "always".into(),
             Condition::All(all) => {

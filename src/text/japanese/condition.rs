@@ -39,7 +39,7 @@ impl Japanese<'_> {
     }
 
     /// A condition as a clause that ends in a verb or a noun.
-    fn condition(&mut self, condition: &Condition) -> String {
+    pub(in super::super) fn condition(&mut self, condition: &Condition) -> String {
         match condition {
             Condition::Always => "常".into(),
             Condition::All(all) => {

@@ -161,7 +161,10 @@ fn lay(
             Part::Far => &light.far,
             Part::Spine => &light.spine,
         };
-        Order::File(scenery.file(file), scale)
+        match part {
+            Part::Near | Part::Far => Order::Ground(scenery.file(file), scale),
+            Part::Spine => Order::File(scenery.file(file), scale),
+        }
     });
     let broken = orders.iter().any(|order| pictures.failed(order));
     set_plain(&mut lighting, broken && painted.is_empty());

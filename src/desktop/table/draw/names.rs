@@ -10,7 +10,7 @@ use super::{DEPTH, DrawSystems, depth, solid};
 use crate::fonts;
 use crate::settings::CurrentSettings;
 use crate::table::input::{Choice, Pointed};
-use crate::table::layout::pose::WRITTEN;
+use crate::table::layout::pose::{FIGHTS, WRITTEN};
 use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
@@ -32,6 +32,9 @@ struct Strip {
 /// beside it.
 #[derive(Component, Debug, Clone, Copy, Default)]
 struct Strips([Option<Strip>; STRIPS]);
+
+/// The height of a name below its card.
+const NAMES: f32 = FIGHTS + 3.0;
 
 /// A place has no more of them.
 const STRIPS: usize = 3;
@@ -73,6 +76,8 @@ const TITLE: f32 = 118.0;
 const ASIDE: f32 = 1.22;
 /// What parts the papers of two names side by side.
 const PARTED: f32 = 5.0;
+/// How clearly the name of an empty place is seen.
+const QUIET: f32 = 0.62;
 /// Paper beside the words.
 const BESIDE: f32 = 7.0;
 
@@ -202,7 +207,8 @@ fn write(
                 } else {
                     wide * 0.98
                 },
-                height: WRITTEN.max(rest.0.height + 1.0),
+                // A card that fights grows, but not over a name.
+                height: NAMES.max(rest.0.height + 1.0),
             })
         };
         let new = match top.and_then(|card| cards.get(card).ok()) {
@@ -217,7 +223,9 @@ fn write(
             Some(_) => None,
             None => {
                 let asks = (lit.0.is_some() || pointed) && look.place != Place::Hand;
-                let quiet = look.empty.as_ref().filter(|_| !asks && !site.0.sunk);
+                // The other side has the same furniture: it is named once.
+                let once = !asks && !site.0.sunk && !site.0.far;
+                let quiet = look.empty.as_ref().filter(|_| once);
                 let quiet = quiet.map(|words| text(words, settings.language).to_owned());
                 let on = if asks { On::Place } else { On::Quiet };
                 let words = asks.then(label).or(quiet);
@@ -307,7 +315,7 @@ fn write(
             let letters = composed.strip * LETTERS * new.letters(composed.strip);
             let shown = fitting(&new.words, letters, new.room - BESIDE);
             let size = (letters * frame.scale).round();
-            let ink = solid(new.on.ink());
+            let ink = new.on.ink();
             let ground = new.on.is_ground();
             let name = if ground {
                 lettering.write_edged(&shown, size, dpi, ink, &mut images)
@@ -392,11 +400,11 @@ impl On {
         matches!(self, Self::Night | Self::Place | Self::Quiet)
     }
 
-    fn ink(self) -> bevy_egui::egui::Color32 {
+    fn ink(self) -> Color {
         match self {
-            Self::Paper | Self::Amber => palette::INK,
-            Self::Night | Self::Place => palette::CREAM,
-            Self::Quiet => palette::MIST,
+            Self::Paper | Self::Amber => solid(palette::INK),
+            Self::Night | Self::Place => solid(palette::CREAM),
+            Self::Quiet => solid(palette::MIST).with_alpha(QUIET),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::table::layout::{Fights, Rest, TableFrame};
 
 /// How dark the place becomes far from the fight: so much that one looks at the fight first, so little that the place
 /// stays one to sit at.
-const DARK: f32 = 0.42;
+const DARK: f32 = 0.34;
 /// How warm the light in the middle of it is.
 const WARM: f32 = 0.10;
 /// Seconds in which both come.
@@ -42,7 +42,7 @@ fn shade(away: f32) -> [f32; 4] {
         return [1.0, 0.82, 0.5, warm];
     }
     let dark = ((away - 1.0) / 1.4).clamp(0.0, 1.0);
-    [0.01, 0.02, 0.05, DARK * dark * dark * (3.0 - 2.0 * dark)]
+    [0.02, 0.035, 0.1, DARK * dark * dark * (3.0 - 2.0 * dark)]
 }
 
 /// The picture of light and shade.

@@ -13,6 +13,7 @@ use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
 use fudaba_engine::{
     Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
+    ZoneId, as_number,
 };
 use fudaba_text::Speaker;
 
@@ -301,6 +302,9 @@ impl Maker<'_> {
             coming: balance
                 .coming
                 .map(|(label, n)| (texts::label(self.game, label, language), n)),
+            counted: (self.game.look.asked.as_ref())
+                .map_or_else(String::new, |asked| text_of(asked, language).to_owned()),
+            turned: self.came_of(&balance),
             back: balance.coming.and_then(|_| self.back()),
             came: (came.unwrap_or_default().iter().enumerate())
                 .filter(|(_, n)| **n > 0)
@@ -384,9 +388,35 @@ impl Maker<'_> {
         Some(ForeseenModel {
             lines: lines.into_iter().flatten().collect(),
             good: Some(good),
-            about: balance.demands.last().map(|demand| key(demand.card)),
+            about: balance.demands.first().map(|demand| key(demand.card)),
             ..ForeseenModel::default()
         })
+    }
+
+    /// What comes card by card, and how many of how many have come.
+    fn came_of(&self, balance: &Balance) -> Option<String> {
+        let (_, left) = balance.coming?;
+        let view = self.seen.view();
+        let zones = view.setup().rules.zones();
+        let comes = |zone: ZoneId| {
+            let look = self.game.look.table.zones.get(zones.decl(zone).key)?;
+            look.comes.as_ref().map(|comes| (zone, comes))
+        };
+        let (zone, comes) = zones.ids().find_map(comes)?;
+        let table = view.table();
+        let cards = table.zone(zone).iter();
+        let own = cards.filter(|card| table.card(**card).owner() == balance.player);
+        let came = as_number(own.count());
+        let values = [
+            ("n", came.to_string()),
+            ("total", (came + left).to_string()),
+        ];
+        let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
+        let count = self.settings.words().fill(Word::Progress, &values);
+        Some(format!(
+            "{} {count}",
+            text_of(comes, self.settings.language)
+        ))
     }
 
     /// The back of the cards of a deck.

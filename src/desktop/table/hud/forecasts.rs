@@ -12,6 +12,8 @@ use fudaba_engine::{Action, CardId, Decision, Forecast, Open, PlayerId, Verb};
 const MOST_TOLD: usize = 2;
 /// So many lines stand on a tag at most, below who falls.
 const MOST_LINES: usize = 3;
+/// So few parts of a tag are little.
+const LITTLE: usize = 2;
 /// What differs by no more than the chance of something unforeseen is no better.
 pub const BETTER: i32 = 10;
 /// So wide what comes of an answer may be below its name, in letters.
@@ -93,9 +95,6 @@ impl Maker<'_> {
         let overlap = |[(a, b), (c, d)]: [(i32, i32); 2]| a <= d && c <= b;
         let after = spoil.iter().map(|reply| reply.then.numbers);
         let may_tie = std::iter::once(forecast.numbers).chain(after).any(overlap);
-        let tie = self.game.look.tie.as_ref();
-        let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
-        let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
         let unless = self.unless(forecast, &spoil);
         // Where much is said of hidden numbers, the best of the other answers is enough.
         let most = if told { 1 } else { MOST_TOLD };
@@ -117,7 +116,13 @@ impl Maker<'_> {
         };
         let change = unless.or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
-        let more = [change, self.stake(forecast), tie];
+        let stake = self.stake(forecast);
+        // Who wins a tie is told where there may be one, and where there is little else to say.
+        let few = instead.len() + change.iter().chain(&stake).count() <= LITTLE;
+        let tie = self.game.look.tie.as_ref();
+        let tie = tie.filter(|_| contest.is_some() && (may_tie || few) && !told);
+        let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
+        let more = [change, stake, tie];
         // At which numbers it comes so says more than how often.
         let outcome = match told && forecast.wins.is_none() {
             true => self.outcome_with(forecast, |said, _| said),
@@ -128,7 +133,7 @@ impl Maker<'_> {
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
         Some(ForeseenModel {
-            numbers: contest.map_or_else(String::new, |_| numbers(forecast)),
+            numbers: contest.map_or_else(String::new, |_| self.compared(forecast)),
             lines,
             good: self.good(forecast),
             chips,
@@ -220,6 +225,26 @@ impl Maker<'_> {
     /// Who wins the match, or who falls, with the chance that it does.
     fn outcome(&self, forecast: &Forecast) -> String {
         self.outcome_with(forecast, likely)
+    }
+
+    /// How both numbers compare, as the outcome has it.
+    fn compared(&self, forecast: &Forecast) -> String {
+        let lost = |side: usize| {
+            let contest = forecast.contest.iter();
+            let mut fighters = contest.flat_map(|contest| &contest.sides[side].fighters);
+            fighters.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
+        };
+        let [one, other] = forecast.numbers;
+        let word = if one.0 > other.1 && lost(1) && !lost(0) {
+            Word::ForeseenBeats
+        } else if one.1 < other.0 && !lost(1) {
+            Word::ForeseenLoses
+        } else {
+            Word::ForeseenAgainst
+        };
+        let (one, other) = (range(one), range(other));
+        let words = self.settings.words();
+        words.fill(word, &[("one", &one), ("other", &other)])
     }
 
     /// The same, where `chance` says how likely something is.

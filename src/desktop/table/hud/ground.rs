@@ -88,6 +88,7 @@ impl Lying<'_, '_> {
             empty: self.empty(&points),
             coming: self.coming(&points),
             told: self.told(&points),
+            checklist: (model.checklist.as_ref()).and_then(|_| self.admitting(&points)),
             pointed: match reading.pointed {
                 None => self
                     .held_up
@@ -206,10 +207,24 @@ impl Lying<'_, '_> {
         let [least, most] = corners.map(|corner| points.at(corner));
         let last = cards.and_then(ZoneCards::top);
         let last = last.and_then(|card| self.rests.get(card).ok());
+        // What the other player turned over may still lie on his half.
+        let half = |at: Pair| at.1 > composed.spine;
+        let all = cards.map_or(&[][..], |cards| cards.cards());
+        let all = all.iter().filter_map(|card| self.rests.get(*card).ok());
+        let all = all.filter(|rest| last.is_some_and(|last| half(last.0.at) == half(rest.0.at)));
         Coming {
             row: Some(egui::Rect::from_min_max(least, most)),
             last: last.map(|rest| points.card(&rest.0)),
+            came: (all.map(|rest| points.card(&rest.0))).reduce(egui::Rect::union),
         }
+    }
+
+    /// The viewer's place that admits a card of its own.
+    fn admitting(&self, points: &Points) -> Option<egui::Rect> {
+        let mut zones = self.zones.iter();
+        let admits = |zone: &Zone| self.look(zone).is_some_and(|look| look.admits.is_some());
+        let (site, ..) = zones.find(|(site, _, zone)| !site.0.far && admits(zone))?;
+        Some(points.site(site))
     }
 
     fn look(&self, zone: &Zone) -> Option<&ZoneLook> {

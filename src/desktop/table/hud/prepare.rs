@@ -317,6 +317,7 @@ pub fn prepare(
         goal: text_of(&game.look.goal, settings.language).to_owned(),
         aim: text_of(&game.look.aim, settings.language).to_owned(),
         balance: maker.balance(sources.supposed.balance.as_ref(), coming.came()),
+        checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };
     let clause = clause_at_hand(&model, || maker.clause_of_phase());

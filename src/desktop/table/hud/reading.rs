@@ -2,12 +2,18 @@
 
 use super::models::Maker;
 use super::texts;
-use crate::panels::model::{Change, InspectModel, ReasonModel, StatModel};
+use crate::panels::model::{
+    Change, CheckModel, ChecklistModel, InspectModel, ReasonModel, StatModel,
+};
+use crate::table::ruleset::look::NeedLook;
 use crate::table::ruleset::text as text_of;
+use crate::ui_text::Word;
 use fudaba_cards::CardRules;
+use fudaba_engine::ability::Condition;
 use fudaba_engine::words::{KindId, StatId};
-use fudaba_engine::{Action, CardId, DefId, Reason, Verb, Visibility};
+use fudaba_engine::{Action, CardId, DefId, Reason, Scope, Verb, Visibility};
 use fudaba_saves::settings::Language;
+use fudaba_text::condition_text;
 
 /// Is a number of a card of this kind worth telling? Those that it does not have are left out: of a family, such as the
 /// hearts of each colour, and of those that such a card may lack, such as the bounds of X.
@@ -128,6 +134,94 @@ impl Maker<'_> {
             text: texts::reason(self.game, self.seen, reason, self.settings),
         });
         (met, lacks.collect())
+    }
+
+    /// What the card for which the viewer has an empty place still needs to come there; nothing where it can, or where
+    /// something else stands in the way.
+    #[must_use]
+    pub fn checklist(&self) -> Option<ChecklistModel> {
+        let view = self.seen.view();
+        let (table, zones) = (view.table(), view.setup().rules.zones());
+        let own = |key: &str| {
+            zones.ids().find(|zone| {
+                let decl = zones.decl(*zone);
+                decl.key == key && decl.owner == Some(self.seen.viewer())
+            })
+        };
+        if self.seen.contest().is_some() {
+            return None;
+        }
+        let looks = self.game.look.table.zones.iter();
+        let mut admitted = looks.filter_map(|(key, look)| {
+            let place = own(key).filter(|zone| table.zone(*zone).is_empty());
+            let from = look.admits.as_deref().filter(|_| place.is_some())?;
+            let card = table.zone(own(from)?).iter().last().copied()?;
+            Some((card, view.def(card)?))
+        });
+        let (card, def) = admitted.next()?;
+        let (_, lacks) = self.needs(card, def);
+        if lacks.is_empty() {
+            return None;
+        }
+        let printed = self.game.catalogue.get(def)?;
+        let kind = printed.kind.name(self.game.rules.words());
+        let missing = view.reasons(Action::card(Verb::Play, card));
+        let needs = self.game.look.needs.get(kind)?.iter();
+        let items = needs.flat_map(|need| {
+            let conditions = self.conditions(card, def, need);
+            if conditions.is_empty() {
+                return vec![CheckModel {
+                    text: text_of(&need.says, self.settings.language).to_owned(),
+                    met: missing.iter().all(|reason| reason.key != need.unless),
+                }];
+            }
+            conditions
+        });
+        let name = texts::card_name(self.game, self.seen, card, self.settings);
+        let words = self.settings.words();
+        Some(ChecklistModel {
+            title: words.fill(Word::EntersWhen, &[("card", &name)]),
+            items: items.collect(),
+        })
+    }
+
+    /// What the condition of a card's ability asks, part by part, if a need is one.
+    fn conditions(&self, card: CardId, def: DefId, need: &NeedLook) -> Vec<CheckModel> {
+        let (Some(kind), Some(printed)) = (&need.condition, self.game.catalogue.get(def)) else {
+            return Vec::new();
+        };
+        let words = self.game.rules.words();
+        let mut kinds = words.abilities.iter();
+        let Some((_, kind)) = kinds.find(|(name, _)| name == kind) else {
+            return Vec::new();
+        };
+        let view = self.seen.view();
+        let scope = Scope::of(card, self.seen.viewer());
+        let lexicon = &self.game.game.book.lexicon;
+        let item = |condition: &Condition, or: bool| {
+            let of = (printed.kind, *kind);
+            let said = condition_text(condition, of, lexicon, self.settings.language.into());
+            let words = self.settings.words();
+            CheckModel {
+                text: match or {
+                    true => words.fill(Word::CheckOr, &[("need", &said)]),
+                    false => said,
+                },
+                met: view.q().holds(&scope, condition),
+            }
+        };
+        let abilities = printed.abilities_of(*kind);
+        let items = abilities.flat_map(|(_, ability)| match &ability.ability.condition {
+            Condition::Always => Vec::new(),
+            Condition::All(all) => all.iter().map(|one| item(one, false)).collect(),
+            Condition::AnyOf(any) => {
+                let last = any.len().saturating_sub(1);
+                let any = any.iter().enumerate();
+                any.map(|(n, one)| item(one, n < last)).collect()
+            }
+            one => vec![item(one, false)],
+        });
+        items.collect()
     }
 
     /// Why a card of the viewer's can do nothing now.

@@ -71,6 +71,7 @@ impl Maker<'_> {
             alarming: told.scarce.is_some_and(|least| count <= least),
             large: !told.minor,
             papered: told.papered,
+            sealed: false,
             leads: !told.minor && count > count_of(player.other()),
             at: Some(At {
                 at: if self.is_far(player) {
@@ -93,6 +94,12 @@ impl Maker<'_> {
         let (words, rules) = (self.game.rules.words(), &self.game.rules);
         let number = |name: &str| Some(rules.tally(q, TallyId::find(words, name)?, player));
         let tally = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
+        let other = TallyId::find(words, &look.tally).map(|id| rules.tally(q, id, player.other()));
+        let leads = look.leads && other.is_some_and(|other| tally > other);
+        let label = match &look.theirs {
+            Some(theirs) if self.is_far(player) => theirs,
+            _ => &look.label,
+        };
         if look.if_any && tally == 0 {
             return None;
         }
@@ -107,14 +114,15 @@ impl Maker<'_> {
             None => None,
         };
         Some(CounterModel {
-            label: text_of(&look.label, language).to_owned(),
+            label: text_of(label, language).to_owned(),
             value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
             explanation: text_of(&look.hint, language).to_owned(),
             alarming: look.alarm.is_some_and(|alarm| now >= alarm)
                 || look.scarce.is_some_and(|least| now <= least),
             large: look.large,
-            leads: false,
-            papered: false,
+            leads,
+            papered: look.papered,
+            sealed: look.race && look.place.is_some(),
             at: at.map(|at| At { at, beside: true }),
         })
     }

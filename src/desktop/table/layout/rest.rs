@@ -153,9 +153,9 @@ pub fn arrange(
                 if owner.0 != viewer.0 {
                     spot.at.1 = 2.0 * composed.spine - spot.at.1;
                     spot = spot.smaller(FAR_SPLIT);
-                    // What they have done with is not read any more: it lies close together.
+                    // What they have done with is not read any more: it lies as a pile.
                     if turn.iter().all(|turn| turn.player != owner.0) {
-                        spot = spot.narrower(DONE);
+                        spot.lay = Lay::Pile;
                     }
                 }
             }
@@ -199,9 +199,6 @@ pub fn arrange(
 
 /// The other player's cards in a place that both share are so much smaller than the viewer's own.
 const FAR_SPLIT: f32 = 0.72;
-
-/// Of the width that their cards lie over so much is left once it is not their turn.
-const DONE: f32 = 0.3;
 
 /// The nearest empty place in the row of a card that fights, with that card's own.
 fn empty_beside(fighter: Spot, all: &Query<(&Site, Option<&ZoneCards>)>) -> Option<(Spot, Spot)> {

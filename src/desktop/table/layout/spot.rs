@@ -69,24 +69,6 @@ impl Spot {
         Self { card, lay, ..self }
     }
 
-    /// The same with cards of its row closer together, in a part of its width around the same middle.
-    #[must_use]
-    pub fn narrower(self, part: f32) -> Self {
-        let lay = match self.lay {
-            Lay::Row {
-                width,
-                apart,
-                middle,
-            } => Lay::Row {
-                width: self.card.0 + (width - self.card.0).max(0.0) * part,
-                apart: apart * part,
-                middle,
-            },
-            lay => lay,
-        };
-        Self { lay, ..self }
-    }
-
     /// Upper left corner and size of the whole place.
     #[must_use]
     pub fn bounds(&self) -> (Pair, Pair) {

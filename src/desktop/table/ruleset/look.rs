@@ -66,6 +66,9 @@ pub struct RulesetLook {
     /// Rows of numbers of a player's cards that have been seen.
     #[serde(default)]
     pub strips: Vec<StripLook>,
+    /// What is asked of a player and counted on the spine, in a word.
+    #[serde(default)]
+    pub asked: Option<Text>,
     /// What a card of each kind needs to come into play: told with a tick or a cross where it is pointed at.
     #[serde(default)]
     pub needs: BTreeMap<String, Vec<NeedLook>>,
@@ -98,6 +101,9 @@ pub struct NeedLook {
     pub unless: String,
     /// What is said where it is there.
     pub says: Text,
+    /// The kind of ability whose condition it is, if it is one: that condition tells what is needed.
+    #[serde(default)]
+    pub condition: Option<String>,
 }
 
 /// How a kind is shown where a panel tells kinds apart.
@@ -168,8 +174,17 @@ pub struct TallyLook {
     /// Whoever has more of it wins what is going on: it is told how both compare.
     #[serde(default)]
     pub race: bool,
+    /// Whoever has more of it is ahead.
+    #[serde(default)]
+    pub leads: bool,
+    /// It stands on a strip of paper.
+    #[serde(default)]
+    pub papered: bool,
     /// Its name.
     pub label: Text,
+    /// What that of the other player is called, where it is called otherwise.
+    #[serde(default)]
+    pub theirs: Option<Text>,
     /// What it means.
     pub hint: Text,
 }

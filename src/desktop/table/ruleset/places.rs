@@ -120,9 +120,15 @@ pub struct ZoneLook {
     /// What goes there, quietly written on it while nothing lies there and its row has not given up its room.
     #[serde(default)]
     pub empty: Option<Text>,
+    /// The zone of the same player whose card comes here alone: while it cannot, what it needs is told here.
+    #[serde(default)]
+    pub admits: Option<String>,
     /// Where the cards lie face down, in a row, that are still to come here one by one: of a place of both players.
     #[serde(default)]
     pub to_come: Option<Aside>,
+    /// What comes here so, told with how many of how many have come.
+    #[serde(default)]
+    pub comes: Option<Text>,
     /// So many cards are the most that lie there.
     #[serde(default)]
     pub most: Option<u8>,

@@ -76,7 +76,7 @@ impl Found {
 }
 
 /// Of a hundred looks so many at most may find something in the way: long questions leave no other room.
-const MOST: [(&str, usize); 8] = [
+const MOST: [(&str, usize); 9] = [
     ("the spine", 2),
     ("the hand", 1),
     ("what is decided", 3),
@@ -85,6 +85,7 @@ const MOST: [(&str, usize); 8] = [
     ("the tag", 10),
     ("how one wins", 0),
     ("how one wins is told", 20),
+    ("how one wins at its spot", 20),
 ];
 
 #[test]
@@ -133,6 +134,9 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         let kept = kept.chain([&ground.hand]).chain(&ground.lying);
                         let kept: Vec<Rect> = kept.chain(&out.numbers).copied().collect();
                         found.look("how one wins", covered(goal, &kept) == 0.0);
+                        let corner = ground.area.left_bottom();
+                        let away = (goal.left_bottom() - corner).length();
+                        found.look("how one wins at its spot", away < 16.0);
                     }
                     if out.compares {
                         found.look("how one wins is told", out.goal.is_some());

@@ -6,6 +6,7 @@ pub mod bench;
 pub mod by_keys;
 mod by_mouse;
 mod catches;
+mod checklist;
 mod clicks;
 mod composition;
 mod course;
