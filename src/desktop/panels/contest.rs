@@ -164,9 +164,9 @@ fn arrow(ui: &Ui, model: &BattleModel, middle: bevy_egui::egui::Pos2, unit: f32)
     let at = |x: f32, y: f32| middle + vec2(x, -y * up) * unit;
     let tip = |more: f32| {
         vec![
-            at(-18.0 - more, 0.0),
-            at(0.0, 26.0 + more),
-            at(18.0 + more, 0.0),
+            at(-17.0 - more, -3.0),
+            at(0.0, 19.0 + more),
+            at(17.0 + more, -3.0),
         ]
     };
     let shaft = |more: f32| {

@@ -218,7 +218,8 @@ fn beside_things(
         painter.add(paper::shadow(2.0).as_shape(strip, 2));
         let paper = match (counter.alarming, counter.leads) {
             (true, _) => palette::EMBER,
-            (false, true) => palette::LAMP,
+            // Paler than what is there to be pressed.
+            (false, true) => palette::PAPER.lerp_to_gamma(palette::LAMP, 0.5),
             (false, false) => palette::PAPER,
         };
         painter.rect_filled(strip, 2, paper);

@@ -215,7 +215,10 @@ fn write(
             _ if look.titled => Some(Said {
                 words: title(),
                 on: On::Night,
-                at: (site.0.at.0, strip_below(site.0.at.1, site.0.card.1 / 2.0)),
+                at: (
+                    site.0.at.0,
+                    strip_below(site.0.at.1, site.0.card.1 / 2.0) + 2.0,
+                ),
                 room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
                 height: WRITTEN,
             }),

@@ -128,7 +128,11 @@ impl Maker<'_> {
             true => self.outcome_with(forecast, |said, _| said),
             false => self.outcome(forecast),
         };
-        let mut lines = vec![texts::capital(&outcome)];
+        // Behind both numbers it goes on with the sentence.
+        let mut lines = vec![match contest {
+            Some(_) => outcome,
+            None => texts::capital(&outcome),
+        }];
         lines.extend(more.into_iter().flatten().take(room));
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());

@@ -14,7 +14,7 @@ use crate::table::input::Reading;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
-use crate::table::ruleset::places::{Aside, Place, ScoreLook, ZoneLook};
+use crate::table::ruleset::places::{Aside, Counted, Place, ScoreLook, ZoneLook};
 use crate::table::stage::{Advised, Guided, Table};
 use crate::table::world::{Board, Zone, ZoneCards};
 use fudaba_engine::CardId;
@@ -35,6 +35,8 @@ pub struct Lying<'w, 's> {
     zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>, &'static Zone)>,
 }
 
+/// How wide the frame is around cards that are the score.
+const FRAME: f32 = 28.0;
 /// Half the size of a thing of a score.
 const THING: f32 = 22.0;
 
@@ -259,9 +261,24 @@ impl Lying<'_, '_> {
             Some(ends[0].union(ends[1]))
         };
         let scores = self.game.look.table.scores.iter();
-        scores
-            .flat_map(|score| [false, true].map(|far| place(score, far)))
-            .flatten()
+        let things = scores.flat_map(|score| [false, true].map(|far| place(score, far)));
+        things.flatten().chain(self.boards(points)).collect()
+    }
+
+    /// The places whose cards are the score, with the frame around them.
+    fn boards(&self, points: &Points) -> Vec<egui::Rect> {
+        let zones = self.game.rules.zones();
+        let scores = &self.game.look.table.scores;
+        let counted = |zone: &Zone| {
+            let key = zones.decl(zone.0).key;
+            let counts =
+                |score: &ScoreLook| matches!(&score.count, Counted::With(_, of) if of == key);
+            scores.iter().any(counts)
+        };
+        let boards = self.zones.iter().filter(|(.., zone)| counted(zone));
+        let frame = FRAME * points.frame.scale / points.zoom;
+        boards
+            .map(|(site, ..)| points.site(site).expand(frame))
             .collect()
     }
 
