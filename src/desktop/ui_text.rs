@@ -289,6 +289,8 @@ words! {
     SelectedOnly: "{card}: choose the marked place, or click the card once more.", "{card}：印の付いた場所か、もう一度このカードを選んでください。";
     RarelyChanged: "Variants and seed", "ルールの選択とシード";
     NothingInPhase: "{phase}: nothing to do", "{phase}：できることはありません";
+    PastHelping: "{what}: nothing you could do changes this", "{what}：何をしても結果は変わりません";
+    AnswerLater: "{phase}: {answer}", "{phase}：{answer}";
     StopHint: "Click: stop here each time. Right click: in the other player’s turn.", "クリックで毎回ここで止まります。右クリックで相手側のターンに設定。";
     StopsYours: "You stop here in your turn.", "自分のターンにここで止まります。";
     StopsTheirs: "You stop here in your opponent’s turn.", "相手のターンにここで止まります。";

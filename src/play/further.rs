@@ -1,5 +1,5 @@
 //! What a player can go straight on to: in a phase that he may end, whatever the next phases of his turn offer, if nothing
-//! happens between but that they begin; where he is asked whether he wants to use something, the cards with which he would
+//! happens between but that they begin, and his answer to the yes or no that the rules ask him next; where he is asked whether he wants to use something, the cards with which he would
 //! then do it, and what his turn offers behind a question of the rules that he says yes to; where he may let an attack go on,
 //! what he is asked for next. He chooses it, and what comes before it is answered with it.
 
@@ -60,7 +60,7 @@ fn let_go_by(game: &mut Match, player: PlayerId, openings: &Openings, quiet: &mu
         };
         let view = game.view(asked);
         let done = match asked == player {
-            true => openings.lets_by(&view),
+            true => openings.lets_by(&view).map(|let_by| let_by.answer),
             false => view.opening().and_then(|_| passing(&view)),
         };
         let Some(done) = done else { return };
@@ -127,14 +127,19 @@ fn let_by(game: &Match, player: PlayerId) -> Option<Further> {
     })
 }
 
+/// Do the rules ask a player yes or no in his turn?
+fn is_question(game: &Match, asked: &Decision) -> bool {
+    let own = game.table().turn_player == asked.player && game.table().turn > 0;
+    let rules = matches!(asked.prompt, Prompt::Rules(_)) && asked.source.is_none();
+    let both = |a: &Action| matches!(a.verb, Verb::Yes | Verb::No);
+    own && rules && asked.actions.iter().all(both)
+}
+
 /// The match after a player has said yes to a question that the rules ask in a phase of his turn, if he comes to one then that
 /// he may end; and the place of that answer.
 fn consented(game: &Match, player: PlayerId) -> Option<(Match, Step)> {
     let asked = game.decision().filter(|d| d.player == player)?;
-    let own = game.table().turn_player == player && game.table().turn > 0;
-    let rules = matches!(asked.prompt, Prompt::Rules(_)) && asked.source.is_none();
-    let both = |a: &Action| matches!(a.verb, Verb::Yes | Verb::No);
-    let plain = asked.actions.iter().all(both) && own && rules;
+    let plain = is_question(game, &asked);
     let yes = asked.actions.iter().position(|a| a.verb == Verb::Yes)?;
     let (then, next) = unseen(game, player, yes, true).filter(|_| plain)?;
     end(&then, &next).map(|_| (then, step(&asked, yes)))
@@ -178,16 +183,17 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
         let_go_by(&mut game, player, openings, &mut quiet);
         let next = game.decision().filter(|d| d.player == player);
         let next = next.filter(|_| done && quiet.0 && game.table().phase != phase);
-        // Where one cannot end the phase again, one does not come by the way.
-        let Some((next, out)) = next.and_then(|next| {
-            let out = self::end(&game, &next)?;
-            Some((next, out))
-        }) else {
+        let Some(next) = next else { break };
+        let out = self::end(&game, &next);
+        // Where one cannot end the phase again, one does not come by the way, but for a question that is answered from here.
+        let question = !asks && is_question(&game, &next);
+        if out.is_none() && !question {
             break;
-        };
+        }
         ends.push(step(&decision, end));
-        last = Some(out);
-        let is_new = |action: &Action| action.card != CardId::NONE && !known.contains(action);
+        last = out;
+        let is_new =
+            |action: &Action| question || (action.card != CardId::NONE && !known.contains(action));
         let offered = (0..next.actions.len()).filter(|n| is_new(&next.actions[*n]));
         further.push(Further {
             view: game.view(player),
@@ -195,6 +201,9 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
             decision: next,
             ends: ends.clone(),
         });
+        if question {
+            break;
+        }
     }
     // The turn can be ended from here, too, if nothing else is asked.
     if let Some(phase) = further.last_mut().filter(|_| !asks) {

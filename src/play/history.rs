@@ -15,6 +15,8 @@ pub(super) struct Fact {
     pub table: Arc<Table>,
     /// So many choices had been made, the one that brought it about counted.
     pub choices: usize,
+    /// The opening, by its kind, that was let go by in the name of this player just before, although it mattered.
+    pub past_helping: Option<(PlayerId, u8)>,
 }
 
 /// Everything that has happened in a match. What comes after [`History::shown`] waits to be shown.
@@ -28,6 +30,8 @@ pub(super) struct History {
     pub contest: Option<Contest>,
     /// What a player has against what is asked of him, as it was shown last.
     pub balance: Option<Balance>,
+    /// To be told with what happens next.
+    pub past_helping: Option<(PlayerId, u8)>,
 }
 
 /// Writes down what a choice brings about.
@@ -38,10 +42,12 @@ pub(super) struct Notes<'a> {
 
 impl Observer for Notes<'_> {
     fn event(&mut self, table: &Table, event: Event) {
+        let past_helping = self.history.past_helping.take();
         self.history.facts.push(Fact {
             event,
             table: Arc::new(table.clone()),
             choices: self.choices,
+            past_helping,
         });
     }
 }
@@ -55,6 +61,10 @@ pub struct Beat {
     pub next: Option<Event>,
     /// So many choices had been made when it happened, the one that brought it about counted.
     pub choices: usize,
+    /// An opening that mattered to the viewer was let go by in his name just before, because nothing that he could do
+    /// would have changed anything: its kind, by its place in
+    /// [`Declaration::openings`](fudaba_engine::Declaration::openings).
+    pub past_helping: Option<u8>,
 }
 
 /// Something that a player has been told: an entry of his log.
@@ -126,6 +136,9 @@ impl History {
             event: viewer.told(&fact.event),
             next: (self.facts.get(self.shown + 1)).map(|f| viewer.told(&f.event)),
             choices: fact.choices,
+            past_helping: (fact.past_helping)
+                .filter(|(player, _)| *player == viewer.player)
+                .map(|(_, kind)| kind),
         };
         self.note(self.shown);
         self.shown += 1;

@@ -69,18 +69,35 @@ impl Openings {
         self.kinds.clone()
     }
 
-    /// If somebody is asked at an opening at which he does not want to be: the answer that lets it go by.
-    pub(super) fn lets_by(&self, view: &View) -> Option<usize> {
+    /// If somebody is asked at an opening at which he does not want to be, or where it matters to him and nothing that he can
+    /// do changes anything: the answer that lets it go by.
+    pub(super) fn lets_by(&self, view: &View) -> Option<LetBy> {
         let table = view.table();
         let stops = self.stops_at(table.phase, table.turn_player == view.viewer());
-        let opening = view.opening().filter(|o| !stops && !self.asks(*o))?;
+        let opening = view.opening().filter(|_| !stops)?;
         debug_assert!(usize::from(opening.kind) < view.setup().declared.openings.len());
-        passing(view)
+        let asks = self.asks(opening);
+        if asks && (self.at(opening.kind) != Asked::Relevant || !view.is_futile()) {
+            return None;
+        }
+        let past_helping = asks.then_some(opening.kind);
+        passing(view).map(|answer| LetBy {
+            answer,
+            past_helping,
+        })
     }
 
     fn asks(&self, opening: Opening) -> bool {
         self.at(opening.kind).asks(opening.matters)
     }
+}
+
+/// Something that is let go by in the name of a person.
+pub(super) struct LetBy {
+    /// By the place of this answer.
+    pub answer: usize,
+    /// The kind of the opening, if it matters to him and is past helping.
+    pub past_helping: Option<u8>,
 }
 
 impl Sitting {
@@ -107,9 +124,16 @@ impl Sitting {
         }
         loop {
             let planned = self.planned();
-            let Some((player, done)) = planned.or_else(|| self.unwanted()) else {
+            let unwanted = planned.is_none().then(|| self.unwanted()).flatten();
+            let past_helping = unwanted.as_ref().and_then(|(player, let_by)| {
+                let kind = let_by.past_helping?;
+                Some((*player, kind))
+            });
+            let unwanted = unwanted.map(|(player, let_by)| (player, let_by.answer));
+            let Some((player, done)) = planned.or(unwanted) else {
                 break;
             };
+            self.history.past_helping = past_helping;
             if player == self.viewer {
                 self.past.push(Past {
                     game: self.game.clone(),
@@ -130,14 +154,18 @@ impl Sitting {
 
     /// The person who is asked although he does not want to be, or although all answers are the same, and what is
     /// answered.
-    fn unwanted(&self) -> Option<(PlayerId, usize)> {
+    fn unwanted(&self) -> Option<(PlayerId, LetBy)> {
         let player = self.game.to_choose()?;
         if self.led != Led::No || !self.seat(player).is_person() || !self.openings.said {
             return None;
         }
         let view = self.game.view(player);
-        if are_alike(&view) {
-            return Some((player, 0));
+        if are_alike(&view) || view.either_order_does() {
+            let alike = LetBy {
+                answer: 0,
+                past_helping: None,
+            };
+            return Some((player, alike));
         }
         Some((player, self.openings.lets_by(&view)?))
     }

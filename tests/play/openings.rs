@@ -3,7 +3,8 @@
 
 use super::sitting::{Table, begin, go_on};
 use super::world;
-use fudaba::engine::{Asked, Match, PlayerId, Rng, Verb};
+use fudaba::ai::{AgentSpec, Stop};
+use fudaba::engine::{Action, Asked, CardId, Match, PlayerId, Rng, Verb};
 use fudaba::library::Library;
 use fudaba::play::{NoWayBack, Openings, Sitting, Stage};
 use fudaba::saves::settings::TakeBack;
@@ -278,4 +279,107 @@ fn an_opening_can_always_be_passed() {
             }
         }
     }
+}
+
+/// Goes on until the contest is over or the phase is another one; whoever is asked does nothing, or the first thing.
+fn without_more(game: &mut Match) -> Match {
+    let began = (game.table().turn, game.table().phase);
+    let contested = game
+        .setup()
+        .rules
+        .contest(game.view(PlayerId(0)).q())
+        .is_some();
+    for _ in 0..60 {
+        let now = (game.table().turn, game.table().phase);
+        let goes_on = game
+            .setup()
+            .rules
+            .contest(game.view(PlayerId(0)).q())
+            .is_some();
+        if game.outcome().is_some() || (contested && !goes_on) || (!contested && now != began) {
+            break;
+        }
+        let of = |verb| game.legal().iter().position(|a| a.verb == verb);
+        let index = of(Verb::Done).or_else(|| of(Verb::No)).unwrap_or(0);
+        game.choose(index, None).unwrap();
+    }
+    game.clone()
+}
+
+/// The cards of a player that lie on places of the table.
+fn in_play(game: &Match, player: PlayerId) -> BTreeSet<CardId> {
+    let zones = game.setup().rules.zones();
+    let slots = zones.ids().filter(|zone| zones.decl(*zone).is_slot());
+    let cards = slots.flat_map(|zone| game.table().zone(zone).to_vec());
+    cards
+        .filter(|card| game.table().card(*card).owner() == player)
+        .collect()
+}
+
+#[test]
+fn what_is_past_helping_is_let_go_by_and_nothing_would_have_changed_it() {
+    let (mut past, mut tried, mut helped, mut told) = (0, 0, 0, 0);
+    for library in libraries() {
+        let usual = Openings::of(library.game.rules.declaration(), &BTreeMap::new());
+        let mut agent = AgentSpec::GREEDY.build();
+        for seed in 0..8 {
+            let mut sitting = begin(library, seed, Table::Open);
+            sitting.ask_at(everywhere(library, Asked::Always));
+            loop {
+                go_on(&mut sitting);
+                let Stage::Deciding(player) = sitting.stage() else {
+                    break;
+                };
+                let view = sitting.view().unwrap().clone();
+                let matters = view.opening().is_some_and(|o| o.matters);
+                if matters && !view.is_futile() {
+                    helped += 1;
+                } else if matters {
+                    past += 1;
+                    let done = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
+                    let mut let_by = sitting.game().clone();
+                    let_by
+                        .choose(view.legal().iter().position(done).unwrap(), None)
+                        .unwrap();
+                    let let_by = without_more(&mut let_by);
+                    for (n, action) in view.legal().iter().enumerate() {
+                        let mut other = sitting.game().clone();
+                        other.choose(n, None).unwrap();
+                        let other = without_more(&mut other);
+                        if done(action) || view.opening().is_none() {
+                            continue;
+                        }
+                        tried += 1;
+                        let theirs = |game: &Match| in_play(game, player.other());
+                        assert_eq!(theirs(&other), theirs(&let_by), "{action:?}");
+                        let lost = |game: &Match| {
+                            let before = in_play(sitting.game(), player);
+                            &before - &in_play(game, player)
+                        };
+                        assert!(lost(&let_by).is_subset(&lost(&other)), "{action:?}");
+                        assert_eq!(other.outcome(), let_by.outcome());
+                    }
+                    // Who wants to be asked where it matters is not asked here, and told why.
+                    let mut same = Sitting::over(sitting.game().clone(), sitting.seats().clone());
+                    same.ask_at(usual.clone());
+                    assert!(same.game().choices().len() > sitting.game().choices().len());
+                    let kind = view.opening().map(|o| o.kind);
+                    let first = same.next_beat();
+                    told += usize::from(first.is_some_and(|beat| beat.past_helping == kind));
+                }
+                let stop = Stop::default();
+                let index = agent.think(&view, seed, &stop).index;
+                sitting.choose(index).unwrap();
+            }
+        }
+    }
+    println!(
+        "{past} of {} past helping, {told} told, {tried} tried",
+        past + helped
+    );
+    assert!(
+        past > 20 && tried > past && told > past / 2,
+        "{past} {tried} {told}"
+    );
+    assert!(helped > past);
 }

@@ -12,10 +12,13 @@ use crate::ruleset::contest::{Contest, Side, Stage};
 use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId};
 use crate::table::rng::Rng;
+use futile::Way;
 use replies::Answers;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
+mod futile;
+mod orders;
 mod replies;
 
 pub use replies::Reply;
@@ -215,6 +218,15 @@ fn usual(told: &[Told]) -> &Told {
     best
 }
 
+/// What an action led to.
+struct Run {
+    /// The contest as it was shown last, if there was one.
+    contest: Option<Contest>,
+    /// Is it over?
+    ended: bool,
+    open: Open,
+}
+
 /// Plays an action to the end of its contest, with nobody doing anything else.
 struct Course<'a> {
     view: &'a View,
@@ -240,10 +252,35 @@ impl<'a> Course<'a> {
         action: Action,
         answers: &mut Answers,
     ) -> Option<Told> {
+        let chance = table.rng.clone();
+        let run = self.run(table, action, answers, None)?;
+        if !run.ended && table.outcome.is_none() {
+            return None;
+        }
+        let hidden = table.rng != chance || self.has_come_to_light(table);
+        if table.outcome.is_none() {
+            self.settle(table);
+        }
+        let winner = table.outcome.and_then(|outcome| outcome.winner);
+        (run.contest.is_some() || winner.is_some()).then_some(Told {
+            contest: run.contest.map(decided),
+            winner,
+            open: Open { hidden, ..run.open },
+        })
+    }
+
+    /// Plays an action until the contest that goes on or comes is over, or else to the end of the phase, with what the
+    /// viewer does on the way, if he does something.
+    fn run(
+        &mut self,
+        table: &mut Table,
+        action: Action,
+        answers: &mut Answers,
+        mut way: Option<&mut Way>,
+    ) -> Option<Run> {
         let (setup, viewer) = (self.view.setup(), self.view.viewer());
         let began = (table.turn, table.phase);
         let before = setup.rules.contest(crate::Query::new(table, setup));
-        let chance = table.rng.clone();
         let (mut last, ended) = (before.clone(), Cell::new(false));
         let contested = Cell::new(before.is_some());
         let mut hear = Watcher(|_: &Table, event: Event| match event {
@@ -256,6 +293,7 @@ impl<'a> Course<'a> {
         });
         let mut open = Open::default();
         let mut next = action;
+        let mut over = false;
         for _ in 0..MOST_DECISIONS {
             let mut cx = Context::new(table, setup, Some(&mut hear));
             cx.answer(next);
@@ -263,13 +301,11 @@ impl<'a> Course<'a> {
                 let left = (q.table.turn, q.table.phase) != began;
                 ended.get() || (left && !contested.get())
             });
-            if stopped || table.outcome.is_some() {
+            over = stopped || table.outcome.is_some() || ended.get();
+            if over {
                 break;
             }
             let waiting = table.waiting?;
-            if ended.get() {
-                break;
-            }
             match waiting.player == viewer {
                 true => open.own = true,
                 false => open.other = true,
@@ -277,22 +313,17 @@ impl<'a> Course<'a> {
             let follows = (waiting.player != viewer)
                 .then(|| answers.next(waiting.prompt, &self.legal, table, setup))
                 .flatten();
+            let does = (way.as_deref_mut().filter(|_| waiting.player == viewer))
+                .and_then(|way| way.next(self.view, table, (waiting.prompt, &self.legal)));
             next = follows
+                .or(does)
                 .or_else(|| pass(&self.legal))
-                .or_else(|| self.evident(waiting.player, before.as_ref()))?;
+                .or_else(|| self.evident(waiting.player, before.as_ref()))
+                .or_else(|| way.as_ref().and(self.legal.first().copied()))?;
         }
-        if !ended.get() && table.outcome.is_none() {
-            return None;
-        }
-        open.hidden = table.rng != chance || self.has_come_to_light(table);
-        if table.outcome.is_none() {
-            self.settle(table);
-        }
-        let winner = table.outcome.and_then(|outcome| outcome.winner);
-        let contest = last.filter(|_| contested.get());
-        (contest.is_some() || winner.is_some()).then_some(Told {
-            contest: contest.map(decided),
-            winner,
+        over.then(|| Run {
+            contest: last.filter(|_| contested.get()),
+            ended: ended.get(),
             open,
         })
     }

@@ -34,7 +34,7 @@ pub trait Shown {
     /// Keys of marks that a card carries on the table ("leader").
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str>;
     /// The opening that the open decision is, if it only lets its player answer what goes on: then one of its actions is
-    /// [`Done`](crate::Verb::Done), which does nothing. To be read with what that player may know.
+    /// [`Done`](crate::Verb::Done) or [`No`](crate::Verb::No), which does nothing. To be read with what that player may know.
     fn opening(&self, q: Query) -> Option<Opening> {
         let _ = q;
         None

@@ -377,7 +377,15 @@ impl Maker<'_> {
         let (view, of) = later
             .as_ref()
             .map_or((seen.view(), decision), |(view, of, _)| (*view, of));
-        let label = texts::action(game, (seen, view), of, action, selected, settings);
+        let mut label = texts::action(game, (seen, view), of, action, selected, settings);
+        if later.is_some() && matches!(action.verb, Verb::Yes | Verb::No) {
+            // What it agrees to is not what is asked now.
+            let phases = view.setup().declared.phases;
+            let key = phases.get(usize::from(view.table().phase)).copied();
+            let (phase, _) = texts::phase(game, key.unwrap_or(""), settings.language);
+            let words = [("phase", phase.as_str()), ("answer", label.as_str())];
+            label = settings.words().fill(Word::AnswerLater, &words);
+        }
         let hidden = self.off_the_table(decision).contains(&index);
         let caution = view.caution(action);
         ChoiceModel {

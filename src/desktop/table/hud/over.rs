@@ -166,6 +166,15 @@ impl Over<'_> {
                     let text = words.fill(Word::NothingInPhase, &[("phase", &name)]);
                     self.canvas.sign(accents.sign_at(self.middle), &text, part);
                 }
+                AccentKind::PastHelping(opening) => {
+                    let openings = self.seen.view().setup().declared.openings;
+                    let key = openings.get(usize::from(*opening)).map_or("", |o| o.key);
+                    let language = self.settings.language;
+                    let (name, _) = self.game.game.book.opening(key, language.into());
+                    let words = self.settings.words();
+                    let text = words.fill(Word::PastHelping, &[("what", name)]);
+                    self.canvas.sign(accents.sign_at(self.middle), &text, part);
+                }
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();
                     let mine = seal.first.map_or(seal.met, |first| first == viewer);

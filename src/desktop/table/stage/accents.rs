@@ -32,6 +32,8 @@ pub enum AccentKind {
     Ended(Outcome),
     /// A phase passes in which nothing can be done, by its place in the list of phases.
     Passed(u8),
+    /// An opening passes at which nothing would change anything, by its place in the list of openings.
+    PastHelping(u8),
 }
 
 /// What decided or changed a comparison.
@@ -98,6 +100,9 @@ fn note(
                 }
             }
             Fact::Passed { phase } => accents.add(AccentKind::Passed(*phase), 1.0, &settings),
+            Fact::PastHelping { opening } => {
+                accents.add(AccentKind::PastHelping(*opening), 1.0, &settings);
+            }
             Fact::TakenBack | Fact::LaidOut => accents.passing.clear(),
         }
     }
@@ -171,7 +176,7 @@ fn attack(
                 }
                 _ => {}
             },
-            Fact::Passed { .. } => {}
+            Fact::Passed { .. } | Fact::PastHelping { .. } => {}
             Fact::TakenBack | Fact::LaidOut => now = Some(None),
         }
     }

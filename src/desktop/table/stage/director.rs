@@ -152,6 +152,10 @@ pub fn show(
             hold = hold.max(PASSED);
             facts.write(Fact::Passed { phase });
         }
+        if let Some(opening) = beat.past_helping {
+            hold = hold.max(PASSED);
+            facts.write(Fact::PastHelping { opening });
+        }
         tempo.hold = settings.animation_seconds(hold) / speed;
         travel.way = Some(moves::way(&settings, times.travel / speed, times.arc));
         let Beat { event, next, .. } = beat;

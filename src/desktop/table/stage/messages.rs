@@ -85,6 +85,12 @@ pub enum Fact {
         /// The phase.
         phase: u8,
     },
+    /// An opening of this kind, by its place in the list of openings, mattered to the viewer, and was let go by because
+    /// nothing that he could do would have changed anything.
+    PastHelping {
+        /// The kind.
+        opening: u8,
+    },
     /// The viewer's last choice was taken back.
     TakenBack,
     /// The table was laid out anew, for a match or for another viewer.

@@ -290,6 +290,24 @@ impl Person {
         false
     }
 
+    /// What cannot be pointed at, where it lies, and what covers it.
+    fn tells(&self, thing: Entity) -> String {
+        let world = self.bench.app.world();
+        let zone = world.get::<crate::table::world::InZone>(thing);
+        let zone = zone.map_or(thing, |zone| zone.0);
+        let key = world.get::<Zone>(zone).map(|zone| {
+            let setup = self.bench.table().setup();
+            setup.rules.zones().decl(zone.0).key
+        });
+        let lies = self.lies(thing);
+        let taken = &world.resource::<InFront>().taken;
+        let covers: Vec<_> = lies.map_or_else(Vec::new, |(middle, ..)| {
+            taken.iter().filter(|rect| rect.contains(middle)).collect()
+        });
+        let card = world.get::<Card>(thing);
+        format!("{card:?} in {key:?} at {lies:?}, behind {covers:?}")
+    }
+
     /// Where the button with these words stands.
     fn button(&self, label: &str) -> Option<Vec2> {
         let nodes = self.panels.query_all_by_label(label);
@@ -301,7 +319,8 @@ impl Person {
         Some(Vec2::new(middle.x, middle.y) * self.zoom)
     }
 
-    /// What can be pressed, as the picture shows it.
+    /// What can be pressed, as the picture shows it: cards, places and buttons, each in an order of its own that does not
+    /// follow that of entities, which is another one in each run.
     fn offered(&mut self) -> Vec<Offered> {
         let pressed = |light: &Option<Light>, invites: bool| match light {
             Some(Light::CanAct | Light::Target) => true,
@@ -314,19 +333,22 @@ impl Person {
         let covered = |zone| (view.as_ref()).is_some_and(|view| view.table().cover(zone).is_some());
         let world = self.bench.app.world_mut();
         let mut zones = world.query::<(Entity, &Zone, &Lit, &Invites)>();
-        let places: Vec<_> = zones
+        let mut places: Vec<_> = zones
             .iter(world)
             .map(|(entity, zone, lit, invites)| (entity, zone.0, lit.0, invites.0.is_some()))
             .collect();
-        let mut cards = world.query::<(Entity, &Marks, &crate::table::world::InZone)>();
-        let cards: Vec<_> = cards
+        places.sort_by_key(|place| place.1);
+        let mut cards = world.query::<(Entity, &Card, &Marks, &crate::table::world::InZone)>();
+        let mut cards: Vec<_> = cards
             .iter(world)
-            .filter(|(_, marks, zone)| {
+            .filter(|(.., marks, zone)| {
                 let invites = places.iter().any(|place| place.0 == zone.0 && place.3);
                 pressed(&marks.light, invites)
             })
-            .map(|(entity, ..)| Offered::Thing(entity))
+            .map(|(entity, card, ..)| (card.0, Offered::Thing(entity)))
             .collect();
+        cards.sort_by_key(|(card, _)| *card);
+        let cards = cards.into_iter().map(|(_, what)| what);
         let empty = |entity: Entity| {
             let cards = world.get::<crate::table::world::ZoneCards>(entity);
             cards.is_none_or(|cards| cards.cards().is_empty())
@@ -345,7 +367,7 @@ impl Person {
         let card = |thing: Entity| self.bench.app.world().get::<Card>(thing);
         let deep = |thing: Entity| card(thing).is_some_and(|card| is_deep(&self.bench, card.0));
         let seen = |what: &Offered| !matches!(what, Offered::Thing(thing) if deep(*thing));
-        let cards = cards.into_iter().filter(seen);
+        let cards = cards.filter(seen);
         let things = cards.chain(places).filter(|_| !again);
         let prompt = self.panels.state().0.prompt.as_ref();
         let choices = prompt.into_iter().flat_map(|prompt| &prompt.choices);
@@ -410,8 +432,8 @@ impl Person {
                 let (key, decision) = (self.key(), self.bench.table().decision());
                 assert!(
                     self.aims_at(*thing),
-                    "{key}: what is lit cannot be pointed at: {:?} of {:?}",
-                    self.bench.app.world().get::<Card>(*thing),
+                    "{key}: what is lit cannot be pointed at: {} of {:?}",
+                    self.tells(*thing),
                     decision.map(|d| d.actions),
                 );
                 let is_card = self.bench.app.world().get::<Card>(*thing).is_some();

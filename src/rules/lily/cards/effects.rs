@@ -337,6 +337,16 @@ pub fn if_gone(q: Query, h: Happening) -> Happening {
     }
 }
 
+/// So many potentials let the leader stay once each.
+const MOST_POTENTIALS: usize = 5;
+
+/// Would a player's leader leave the field if it were defeated (10ap, 10ar)?
+#[must_use]
+pub fn leader_would_leave(q: Query, player: PlayerId) -> bool {
+    let potentials = q.table.count(zones::potential(player));
+    potentials >= MOST_POTENTIALS || q.table.count(zones::mystery(player)) == 0
+}
+
 /// A defeated card goes to the trash; a leader is replaced by a potential while there are fewer than five
 /// (10al to 10ar).
 pub fn take_defeat(cx: &mut Context, card: CardId) {
@@ -354,7 +364,7 @@ pub fn take_defeat(cx: &mut Context, card: CardId) {
     }
     let potentials = q.table.count(zones::potential(owner));
     let mystery = q.table.top(zones::mystery(owner));
-    match mystery.filter(|_| potentials < 5) {
+    match mystery.filter(|_| potentials < MOST_POTENTIALS) {
         Some(gained) => {
             cx.move_card(gained, zones::potential(owner), Put::new(Cause::Rule));
             let n = fudaba_engine::as_number(potentials + 1);

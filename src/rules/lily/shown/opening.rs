@@ -1,5 +1,6 @@
-//! Critical and block as openings (10aa, 10ae): whether they matter to the player who is asked.
+//! Critical, block and the Scatter counter as openings (10aa, 10ae, 10c): whether they matter to the player who is asked.
 
+use crate::cards::effects;
 use crate::rules::battle;
 use crate::rules::battle_end::{attack_total, defence_total};
 use crate::rules::state;
@@ -16,13 +17,19 @@ pub const OPENINGS: &[OpeningDecl] = &[
         key: "block",
         asked: Asked::Relevant,
     },
+    OpeningDecl {
+        key: "scatter",
+        asked: Asked::Relevant,
+    },
 ];
 
 const CRITICAL: u8 = 0;
 const BLOCK: u8 = 1;
+const SCATTER: u8 = 2;
 
 /// The opening that the open decision is. Critical matters where the attack does not defeat everybody whom it attacks as it
-/// stands, block where it defeats somebody who has not been blocked yet.
+/// stands, block where it defeats somebody who has not been blocked yet; the Scatter counter where the attack, with no
+/// support on either side, would defeat somebody, or where the leader would leave the field.
 #[must_use]
 pub fn opening(q: Query) -> Option<Opening> {
     q.table.waiting?;
@@ -36,6 +43,10 @@ pub fn opening(q: Query) -> Option<Opening> {
         Step::Critical => Some(Opening {
             kind: CRITICAL,
             matters: !open.all(beats),
+        }),
+        Step::Scatter => Some(Opening {
+            kind: SCATTER,
+            matters: open.any(beats) || effects::leader_would_leave(q, battle::defender(q)),
         }),
         Step::Block => Some(Opening {
             kind: BLOCK,
