@@ -6,7 +6,7 @@ use super::world;
 use fudaba::ai::{AgentSpec, Stop};
 use fudaba::engine::{Action, Asked, CardId, Match, PlayerId, Rng, Verb};
 use fudaba::library::Library;
-use fudaba::play::{NoWayBack, Openings, Sitting, Stage};
+use fudaba::play::{NoWayBack, Openings, Seat, Sitting, Stage};
 use fudaba::saves::settings::TakeBack;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -306,14 +306,16 @@ fn without_more(game: &mut Match) -> Match {
     game.clone()
 }
 
-/// The cards of a player that lie on places of the table.
-fn in_play(game: &Match, player: PlayerId) -> BTreeSet<CardId> {
+/// The cards that lie on places of the table and lay on this player's side before.
+fn in_play(before: &Match, game: &Match, player: PlayerId) -> BTreeSet<CardId> {
     let zones = game.setup().rules.zones();
     let slots = zones.ids().filter(|zone| zones.decl(*zone).is_slot());
     let cards = slots.flat_map(|zone| game.table().zone(zone).to_vec());
-    cards
-        .filter(|card| game.table().card(*card).owner() == player)
-        .collect()
+    let side = |card: &CardId| {
+        let was = before.table().card(*card);
+        zones.decl(was.zone).owner.unwrap_or(was.owner())
+    };
+    cards.filter(|card| side(card) == player).collect()
 }
 
 #[test]
@@ -350,17 +352,21 @@ fn what_is_past_helping_is_let_go_by_and_nothing_would_have_changed_it() {
                             continue;
                         }
                         tried += 1;
-                        let theirs = |game: &Match| in_play(game, player.other());
+                        let theirs = |game: &Match| in_play(sitting.game(), game, player.other());
                         assert_eq!(theirs(&other), theirs(&let_by), "{action:?}");
                         let lost = |game: &Match| {
-                            let before = in_play(sitting.game(), player);
-                            &before - &in_play(game, player)
+                            let before = in_play(sitting.game(), sitting.game(), player);
+                            &before - &in_play(sitting.game(), game, player)
                         };
                         assert!(lost(&let_by).is_subset(&lost(&other)), "{action:?}");
                         assert_eq!(other.outcome(), let_by.outcome());
                     }
                     // Who wants to be asked where it matters is not asked here, and told why.
-                    let mut same = Sitting::over(sitting.game().clone(), sitting.seats().clone());
+                    let seats = PlayerId::ALL.map(|seat| match seat == player {
+                        true => Seat::Person("Ada".to_owned()),
+                        false => Seat::Computer("Box".to_owned(), AgentSpec::Random),
+                    });
+                    let mut same = Sitting::over(sitting.game().clone(), seats);
                     same.ask_at(usual.clone());
                     assert!(same.game().choices().len() > sitting.game().choices().len());
                     let kind = view.opening().map(|o| o.kind);
