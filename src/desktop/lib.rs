@@ -40,7 +40,7 @@ use std::process::ExitCode;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
-use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::render::settings::{InstanceFlags, MemoryHints, WgpuFeatures, WgpuSettings};
 use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy::render::{RenderApp, RenderPlugin};
 use fudaba_cards::Text;
@@ -110,8 +110,31 @@ fn say_first(world: &mut World, text: &Text, failed: bool) {
     }
 }
 
-/// Bytes of a block of memory for pictures: one of the size of the smallest window.
+/// Bytes of a block of memory for pictures, all of one size: the least that there can be, and one picture of the smallest
+/// window.
 const BLOCK: u64 = 4 << 20;
+
+/// What the window asks of whatever draws it.
+fn rendering() -> WgpuSettings {
+    let mut settings = WgpuSettings {
+        // A table has few pictures: room for them is taken as it is needed, not in large blocks ahead.
+        memory_hints: MemoryHints::Manual {
+            suballocated_device_memory_block_size: BLOCK..BLOCK,
+        },
+        // Bevy makes programs at every start that find out which bodies of a scene in space are in sight, wherever they would
+        // run.
+        disabled_features: Some(WgpuFeatures::INDIRECT_FIRST_INSTANCE),
+        ..default()
+    };
+    // Nothing here is drawn by what lies in buffers of the graphics card, so that need not be checked: programs that check it
+    // are made at every start otherwise. Direct3D needs the checks for other things, too.
+    if !cfg!(windows) {
+        settings
+            .instance_flags
+            .remove(InstanceFlags::VALIDATION_INDIRECT_CALL);
+    }
+    settings
+}
 
 /// The whole program with a window.
 fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
@@ -124,15 +147,8 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
         filter: "warn,wgpu=error,naga=error,fudaba=info".into(),
         ..default()
     };
-    // A table has few pictures: room for them is taken as it is needed, not in large blocks ahead.
     let render = RenderPlugin {
-        render_creation: WgpuSettings {
-            memory_hints: MemoryHints::Manual {
-                suballocated_device_memory_block_size: BLOCK..2 * BLOCK,
-            },
-            ..default()
-        }
-        .into(),
+        render_creation: rendering().into(),
         ..default()
     };
     app.add_plugins(

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 use bevy_egui::{
-    EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin,
-    EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, EguiRenderOutput,
+    EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiInput, EguiManagedTextures,
+    EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, EguiRenderOutput,
     PrimaryEguiContext,
 };
 
@@ -50,7 +50,24 @@ pub fn plugin(app: &mut App) {
                 .after(EguiPostUpdateSet::ProcessOutput)
                 .before(EguiPostUpdateSet::PostProcessOutput),
         )
+        .add_systems(
+            PostUpdate,
+            drop_copies.after(EguiPostUpdateSet::PostProcessOutput),
+        )
         .add_plugins(order);
+}
+
+/// Letters are kept three times, as egui, its plugin and the renderer need them, and once more by the plugin, which does not
+/// look at that any more.
+fn drop_copies(textures: Option<ResMut<EguiManagedTextures>>) {
+    let Some(mut textures) = textures.filter(DetectChanges::is_changed) else {
+        return;
+    };
+    for texture in textures.bypass_change_detection().values_mut() {
+        if !texture.color_image.pixels.is_empty() {
+            texture.color_image = egui::ColorImage::default();
+        }
+    }
 }
 
 /// In which order the panels are drawn, and how they are dressed before.

@@ -26,12 +26,27 @@ pub fn outlive_file_limits() {
 /// From here on pieces of memory from a quarter of a megabyte on go back to the system as soon as they are free. Left to
 /// itself, the C library of Linux keeps pieces of up to 32 megabytes for later, once one of that size was given back: pictures
 /// that are painted, scaled and handed on leave such holes behind.
+///
+/// All threads share one heap, as well: several keep holes of their own, and hardly any thread here asks for memory while
+/// another does.
 pub fn give_back_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[allow(unsafe_code, reason = "no safe call sets how memory is handed out")]
-    // SAFETY: sets a number of the allocator; what was handed out before is not touched.
+    // SAFETY: sets numbers of the allocator; what was handed out before is not touched.
     unsafe {
         libc::mallopt(libc::M_MMAP_THRESHOLD, 256 * 1024);
+        libc::mallopt(libc::M_ARENA_MAX, 1);
+    }
+}
+
+/// Gives memory back to the system that is free, wherever it lies. It takes some milliseconds, in which other threads that
+/// want memory wait.
+pub fn give_back_holes() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    #[allow(unsafe_code, reason = "no safe call gives free memory back")]
+    // SAFETY: only what is free is given back.
+    unsafe {
+        libc::malloc_trim(0);
     }
 }
 

@@ -86,6 +86,11 @@ impl Sound {
     /// Those that are heard without a table.
     const OF_BUTTONS: [Self; 3] = [Self::Button, Self::Deny, Self::Prompt];
 
+    /// Does it end a match? Those are long, and may come a moment late: they are read when they are asked for.
+    fn is_of_an_end(self) -> bool {
+        matches!(self, Self::Win | Self::Lose | Self::DrawGame)
+    }
+
     /// The file below `assets/`.
     pub fn file(self) -> &'static str {
         match self {
@@ -123,7 +128,7 @@ pub struct PlaySound(pub Sound);
 struct Effects;
 
 /// Sounds stay loaded, so that none is late: those of buttons from the beginning, those of a table from when one leaves the
-/// title for the first time.
+/// title for the first time. Those of an end do not.
 #[derive(Resource, Default)]
 struct LoadedSounds(Vec<(Sound, Handle<AudioSource>)>);
 
@@ -153,11 +158,11 @@ pub fn plugin(app: &mut App) {
     music::open_later(app.world_mut());
 }
 
-/// Loads those of these sounds that are not there yet.
+/// Loads those of these sounds that are to stay and are not there yet.
 fn load(sounds: &'static [Sound]) -> impl Fn(Res<AssetServer>, ResMut<LoadedSounds>) {
     move |assets, mut loaded| {
         for &sound in sounds {
-            if loaded.get(sound).is_none() {
+            if loaded.get(sound).is_none() && !sound.is_of_an_end() {
                 let handle = assets.load(sound.file());
                 loaded.0.push((sound, handle));
             }
@@ -213,6 +218,7 @@ fn set_volume(
 fn play(
     mut asked: MessageReader<PlaySound>,
     sounds: Res<LoadedSounds>,
+    assets: Res<AssetServer>,
     effects: Res<AudioChannel<Effects>>,
 ) {
     let mut heard: Vec<Sound> = Vec::new();
@@ -223,6 +229,8 @@ fn play(
         heard.push(sound);
         if let Some(handle) = sounds.get(sound) {
             effects.play(handle.clone());
+        } else if sound.is_of_an_end() {
+            effects.play(assets.load(sound.file()));
         }
     }
 }
@@ -256,7 +264,11 @@ mod tests {
         let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
         next.set(Screen::Learn);
         app.update();
-        assert_eq!(loaded(&app), Sound::ALL.len(), "each once");
+        assert_eq!(
+            loaded(&app),
+            Sound::ALL.len() - 3,
+            "each once, but for the ends"
+        );
     }
 
     #[test]

@@ -16,7 +16,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 use crate::activity::Activity;
 use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
-use crate::states::AppSystems;
+use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::look::BackLook;
 use fudaba_art::{BackKind, CardLook, MatLook, Painter};
 
@@ -41,9 +41,10 @@ pub enum Order {
     Ground(Arc<Path>, u32),
 }
 
-/// Pictures that nothing shows are kept as long as all of them have no more bytes than this: some dozen cards of a table, or
-/// the last page of a shelf.
-const MOST: usize = 8 << 20;
+/// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
+const SPARE: usize = 8 << 20;
+/// The same at the table, where all that lies there is shown anyway: the last three cards that were read.
+const SPARE_AT_TABLE: usize = 3 << 20;
 
 /// A finished picture.
 #[derive(Debug, Clone)]
@@ -367,7 +368,11 @@ pub fn image_of(picture: fudaba_art::Picture) -> Image {
     )
 }
 
+/// So many pictures that were painted one after the other leave so many holes behind that it is worth looking for them.
+const MANY: u32 = 20;
+
 fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) {
+    let mut painted = 0;
     loop {
         let next = {
             let Ok(mut waiting) = queue.waiting.lock() else {
@@ -380,6 +385,16 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
                 if let Some(next) = waiting.0.pop_front() {
                     break next;
                 }
+                if painted >= MANY {
+                    painted = 0;
+                    drop(waiting);
+                    fudaba_files::give_back_holes();
+                    let Ok(again) = queue.waiting.lock() else {
+                        return;
+                    };
+                    waiting = again;
+                    continue;
+                }
                 match queue.bell.wait(waiting) {
                     Ok(guard) => waiting = guard,
                     Err(_) => return,
@@ -387,6 +402,7 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
             }
         };
         let picture = paint(painter, &next.0, next.1);
+        painted += 1;
         if done.send((next.0, picture)).is_err() {
             return;
         }
@@ -460,6 +476,7 @@ fn deliver(
     pictures: Option<ResMut<Pictures>>,
     images: Option<ResMut<Assets<Image>>>,
     textures: Option<ResMut<EguiUserTextures>>,
+    screen: Option<Res<State<Screen>>>,
     mut notices: ResMut<Notices>,
     activity: Res<Activity>,
 ) {
@@ -473,7 +490,9 @@ fn deliver(
     let quietly = pictures.bypass_change_detection();
     if quietly.collect(&mut images, &mut problems) {
         if let Some(mut textures) = textures {
-            quietly.keep(MOST, &mut textures);
+            let at_table = screen.is_some_and(|screen| *screen.get() == Screen::Table);
+            let most = if at_table { SPARE_AT_TABLE } else { SPARE };
+            quietly.keep(most, &mut textures);
         }
         pictures.set_changed();
         activity.keep_going();
