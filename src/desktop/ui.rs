@@ -243,7 +243,25 @@ pub fn whole_window(ctx: &egui::Context) -> Ui {
 
 #[cfg(test)]
 mod tests {
-    use super::zoom;
+    use super::*;
+    use bevy_egui::EguiManagedTexture;
+
+    #[test]
+    fn letters_are_not_kept_once_more_than_is_needed() {
+        let mut app = App::new();
+        app.init_resource::<EguiManagedTextures>()
+            .add_systems(Update, drop_copies);
+        let texture = EguiManagedTexture {
+            handle: Handle::default(),
+            color_image: egui::ColorImage::filled([8, 8], egui::Color32::WHITE),
+        };
+        let mut textures = app.world_mut().resource_mut::<EguiManagedTextures>();
+        textures.insert((Entity::PLACEHOLDER, 0), texture);
+        app.update();
+        let textures = app.world().resource::<EguiManagedTextures>();
+        let mut kept = textures.values().map(|t| t.color_image.pixels.len());
+        assert_eq!((kept.next(), kept.next()), (Some(0), None));
+    }
 
     #[test]
     fn larger_windows_have_larger_panels() {
