@@ -32,6 +32,24 @@ fn doublings(number: f32) -> f32 {
     number.max(f32::MIN_POSITIVE).to_bits() as f32 / (1 << 23) as f32 - 127.0
 }
 
+/// So many looks are what the number of candidates of a mind is meant for.
+const MEANT_FOR: u64 = 60;
+
+/// How many actions take part with so many looks, where so many are to take part with 60: twice as many with eight times the
+/// looks. Fewer looks are for as many.
+pub fn take_part(candidates: u16, looks: u32) -> u16 {
+    let cube = |n: u64| n * n * n;
+    let room = cube(u64::from(candidates)).saturating_mul(u64::from(looks));
+    let fits = |n: &u16| cube(u64::from(*n)).saturating_mul(MEANT_FOR) <= room;
+    (candidates..=MOST)
+        .take_while(fits)
+        .last()
+        .unwrap_or(candidates)
+}
+
+/// However many looks there are, no more actions take part.
+const MOST: u16 = 64;
+
 /// The actions that are still in the running, and the rounds.
 #[derive(Debug, Default)]
 pub struct Rounds {
@@ -150,6 +168,13 @@ mod tests {
         assert_eq!(second, &[3, 5, 1]);
         assert_eq!(third, &[3, 5]);
         assert_eq!(visits, [0, 15, 5, 30, 5, 30, 5]);
+    }
+
+    #[test]
+    fn more_looks_are_for_more_actions() {
+        let eight = [1, 60, 85, 86, 480, 1_000, 30_720, 4_000_000].map(|looks| take_part(8, looks));
+        assert_eq!(eight, [8, 8, 8, 9, 16, 20, 64, 64]);
+        assert_eq!([take_part(4, 480), take_part(100, 480)], [8, 100]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! One search tree: an arena of nodes with 32-bit links, and buffers that are used again for every iteration.
 
 use super::exact::Exact;
-use super::rounds::{Rounds, Standing};
+use super::rounds::{Rounds, Standing, take_part};
 use crate::{Line, policy, spread};
 use fudaba_engine::{
     Action, Actions, CardId, Horizon, MatchSetup, Mind, PlayerId, Query, Rng, Sampler, Sheet,
@@ -219,8 +219,8 @@ impl Tree {
         let mut places: Vec<usize> = (0..self.root_found.len()).collect();
         places.retain(|at| self.root_found[*at] != NONE);
         places.sort_by_key(|at| (Reverse(self.root_priors[*at]), *at));
-        self.rounds
-            .begin(places.into_iter(), mind.candidates, looks);
+        let most = take_part(mind.candidates, looks);
+        self.rounds.begin(places.into_iter(), most, looks);
     }
 
     /// Goes on to the round that this part of all looks, 0 to 1, belongs to.
