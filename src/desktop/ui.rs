@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn the_largest_size_is_the_one_beyond_which_nothing_grows() {
         let (width, height) = (1280.0, 720.0);
-        let largest = super::largest_scale(width, height);
+        let largest = largest_scale(width, height);
         assert!((1.40..1.43).contains(&largest), "{largest}");
         let there = zoom(largest, width, height);
         assert_eq!(there, zoom(2.0, width, height));
