@@ -27,6 +27,8 @@ pub struct Ground {
     pub lying: Vec<Rect>,
     /// Those among them that lie in rows.
     pub rows: Vec<Rect>,
+    /// What of the table, apart from the hand, answers the question when it is pressed.
+    pub lit: Vec<Rect>,
     /// The places of rows on which nothing lies.
     pub empty: Vec<Rect>,
     /// Where the cards lie that are still to come one by one, and the one that came last.
@@ -84,6 +86,7 @@ impl Ground {
             plate: None,
             lying: Vec::new(),
             rows: Vec::new(),
+            lit: Vec::new(),
             empty: Vec::new(),
             coming: Coming::default(),
             told: Told::default(),
@@ -158,8 +161,9 @@ impl Ground {
             let rows: f32 = self.rows.iter().map(|rect| common(place, rect)).sum();
             let lost = covered + (size.y - place.height()) * size.x;
             let hand = common(place, &self.hand);
-            // Even the feet of piles are to stay in sight.
-            (hand * 60.0 + lost * 6.0 + lying * 3.0 + rows * 4.0).round()
+            let lit: f32 = self.lit.iter().map(|rect| common(place, rect)).sum();
+            // Even the feet of piles are to stay in sight, and what answers the question can be pressed.
+            (hand * 60.0 + lit * 30.0 + lost * 6.0 + lying * 3.0 + rows * 4.0).round()
         };
         let kept = self.plate.map(|plate| {
             let lower = plate.center().y > self.area.center().y;
@@ -384,6 +388,20 @@ mod tests {
             .0;
         assert_eq!(place.max, pos2(1270.0, 708.0));
         assert_eq!(place.size(), vec2(300.0, 130.0));
+    }
+
+    #[test]
+    fn a_question_leaves_what_answers_it_to_be_pressed() {
+        let mut ground = ground(1280.0, 720.0);
+        let amber = ground.amber(1.0);
+        let size = vec2(300.0, 130.0);
+        let usual = ground.question(size, amber, &[]).0;
+        ground.lit = vec![Rect::from_center_size(usual.center(), vec2(60.0, 84.0))];
+        // What else lies there is worth less.
+        let wide = Rect::from_min_max(pos2(0.0, amber.bottom()), pos2(400.0, 720.0));
+        ground.lying = vec![wide];
+        let place = ground.question(size, amber, &[]).0;
+        assert_eq!(common(&place, &ground.lit[0]), 0.0, "{place}");
     }
 
     #[test]

@@ -9,8 +9,9 @@ use super::models;
 use super::prepare::HeldUp;
 use crate::panels::ground::{Coming, Ground, Told};
 use crate::panels::model::TableModel;
+use crate::table::draw::marks::{Lit, Marks};
 use crate::table::draw::things::stands;
-use crate::table::input::Reading;
+use crate::table::input::{Light, Reading};
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
@@ -32,6 +33,8 @@ pub struct Lying<'w, 's> {
     guided: Option<Res<'w, Guided>>,
     advised: Option<Res<'w, Advised>>,
     rests: Query<'w, 's, &'static Rest>,
+    marks: Query<'w, 's, &'static Marks>,
+    lit: Query<'w, 's, (&'static Site, &'static Lit), With<Zone>>,
     zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>, &'static Zone)>,
 }
 
@@ -87,6 +90,7 @@ impl Lying<'_, '_> {
             plate: self.plate(&points),
             lying: [self.lying(&points, false), self.things(&points)].concat(),
             rows: self.lying(&points, true),
+            lit: self.lit(&points),
             empty: self.empty(&points),
             coming: self.coming(&points),
             told: self.told(&points),
@@ -184,6 +188,28 @@ impl Lying<'_, '_> {
             }));
         }
         all
+    }
+
+    /// The cards and places that answer the question when they are pressed, but for the hand.
+    fn lit(&self, points: &Points) -> Vec<egui::Rect> {
+        let answers = |light: Option<Light>| matches!(light, Some(Light::CanAct | Light::Target));
+        let zones = self.zones.iter().filter(|(site, ..)| !site.0.hand);
+        let cards = zones
+            .filter_map(|(_, cards, _)| cards)
+            .flat_map(ZoneCards::cards);
+        let lit = |card: &&Entity| self.marks.get(**card).is_ok_and(|m| answers(m.light));
+        let rests = cards
+            .filter(lit)
+            .filter_map(|card| self.rests.get(*card).ok());
+        let places = self
+            .lit
+            .iter()
+            .filter(|(site, lit)| !site.0.hand && answers(lit.0));
+        let places = places.map(|(site, _)| points.site(site));
+        rests
+            .map(|rest| points.card(&rest.0))
+            .chain(places)
+            .collect()
     }
 
     /// The places of rows on which nothing lies.
