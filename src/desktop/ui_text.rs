@@ -339,7 +339,6 @@ words! {
     ForeseenOpen: "{what} may change it", "{what}で変わりうる";
     ForeseenUnless: "unless {done}", "{done}がなければ";
     ForeseenEvenIf: "even if {done}", "{done}があっても";
-    ForeseenStopsBoth: "but {what} stops both", "ただし{what}ならどちらも止まる";
     ForeseenNoGain: "no gain", "結果は同じ";
     ForeseenTurns: "{what} turns it", "{what}で逆転";
     ForeseenNoAnswer: "They can add nothing", "相手はもう応じられない";
@@ -352,6 +351,8 @@ words! {
     ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
     ForeseenWith: "With {card}", "{card}を使うと";
+    ForeseenWithSecond: "With a second {card}", "もう1枚の{card}を使うと";
+    ForeseenNeedless: "not needed", "必要ない";
     ForeseenTheirs: "theirs falls", "相手側が敗れる";
     ForeseenYours: "yours falls", "こちらが敗れる";
     ForeseenBoth: "both fall", "両方が敗れる";

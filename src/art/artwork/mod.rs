@@ -1,6 +1,5 @@
 //! Pictures that somebody else made, in place of painted ones: read from a file, and cut to the room that a face has.
 
-mod calm;
 mod scale;
 
 use std::collections::VecDeque;
@@ -18,7 +17,6 @@ use super::canvas::{Canvas, Fill, Paper};
 use super::painter::Picture;
 use super::palette::Theme;
 use super::shape::{Shape, pt};
-pub use calm::calmed;
 use scale::{Crop, scaled};
 
 /// A picture file that takes the place of the painted picture.

@@ -90,6 +90,8 @@ pub struct PromptModel {
     pub warning: String,
     /// The card that asks.
     pub source: Option<SourceModel>,
+    /// What other answers would come to than the one that costs nothing, of those that have no buttons.
+    pub instead: Vec<InsteadModel>,
     /// How many of how many have been chosen.
     pub progress: Option<(u32, u32)>,
     /// Answers as buttons. Answers that are cards or places on the table may be left out.

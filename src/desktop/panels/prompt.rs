@@ -125,7 +125,8 @@ pub fn asks(model: &PromptModel) -> Id {
 /// All that is said, with what comes of each answer: that is found out one by one.
 fn says(model: &PromptModel) -> Id {
     let notes: Vec<&String> = model.choices.iter().map(|choice| &choice.note).collect();
-    asks(model).with(notes)
+    let instead: Vec<&String> = model.instead.iter().map(|instead| &instead.text).collect();
+    asks(model).with(notes).with(instead)
 }
 
 /// What stands on the paper; how high it is.
@@ -222,7 +223,8 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 /// Are its words so few that the answers fit beside the card that asks?
 fn is_short(model: &PromptModel) -> bool {
     let wide = |text: &str| crate::fonts::width(text);
-    wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) < 34.0
+    let instead: f32 = model.instead.iter().map(|told| wide(&told.text)).sum();
+    wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) + instead < 34.0
 }
 
 fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
@@ -250,6 +252,14 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
     }
     if !model.detail.is_empty() {
         prose(ui, &model.detail, &Ink::small(palette::INK_SOFT));
+    }
+    for instead in &model.instead {
+        let ink = match instead.good {
+            Some(true) => palette::INK_GOOD,
+            Some(false) => palette::INK_BAD,
+            None => palette::INK_SOFT,
+        };
+        prose(ui, &instead.text, &Ink::small(ink));
     }
     if !model.warning.is_empty() {
         let warning = format!("▲ {}", model.warning);

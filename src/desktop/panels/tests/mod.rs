@@ -59,6 +59,7 @@ fn question() -> PromptModel {
             place: "left front".into(),
             picture: picture(),
         }),
+        instead: Vec::new(),
         progress: Some((1, 3)),
         clause: "10c".into(),
         choices: vec![choice(7, "Do it"), choice(9, "Leave it")],

@@ -274,7 +274,7 @@ fn draw(
         let (image, mut tint) =
             image_for(&source, pictures, &mut face, about, shows, &marks.changes);
         if marks.dimmed && tint == Color::WHITE {
-            tint = Color::srgb(0.72, 0.74, 0.8);
+            tint = Color::srgb(0.86, 0.87, 0.9);
         }
         sprite.image = image;
         sprite.color = tint.with_alpha(moves.alpha);

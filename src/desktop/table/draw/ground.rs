@@ -17,7 +17,7 @@ use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery};
 use crate::table::world::{Player, Turn, Viewer};
 
 /// How bright the half of whoever waits is, beside the other.
-const WAITING: f32 = 0.7;
+const WAITING: f32 = 0.86;
 /// Seconds in which one half grows bright and the other dark.
 const TURNS: f32 = 0.5;
 /// Seconds in which one light fades into the next.
@@ -161,10 +161,7 @@ fn lay(
             Part::Far => &light.far,
             Part::Spine => &light.spine,
         };
-        match part {
-            Part::Near | Part::Far => Order::Ground(scenery.file(file), scale),
-            Part::Spine => Order::File(scenery.file(file), scale),
-        }
+        Order::File(scenery.file(file), scale)
     });
     let broken = orders.iter().any(|order| pictures.failed(order));
     set_plain(&mut lighting, broken && painted.is_empty());

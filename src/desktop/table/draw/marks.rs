@@ -102,10 +102,16 @@ fn mark(
         .map(|(card, ..)| card.0)
         .any(|c| lights.cards.contains_key(&c));
     let fight = fought_over(seen, &course);
+    let of_hand = |card: &&CardId| is_in_hand(seen.view(), **card);
+    let few = lights.cards.keys().filter(of_hand).count() <= FEW;
     for (card, hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
-        // Where some cards of the hand make a fight better, those that change nothing are not lit.
-        let helps = course.helps.is_empty() || course.helps.contains(&card.0);
+        // Where some cards of the hand make a fight better, those that change nothing are not lit. Where none does, a few may
+        // be, but not the whole hand.
+        let helps = match course.helps.is_empty() {
+            true => !course.weighed || few,
+            false => course.helps.contains(&card.0),
+        };
         let idles = asks && !helps && !hovered && is_in_hand(seen.view(), card.0);
         let light = light.filter(|_| !idles);
         // What waits to take effect stands out, unless something can be done with it.

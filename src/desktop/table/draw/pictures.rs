@@ -37,8 +37,6 @@ pub enum Order {
     Emblem(String, String, u32),
     /// A picture file, in thousandths of its size.
     File(Arc<Path>, u32),
-    /// The same for the ground beneath everything: calmer than it was painted, so that cards are read before it.
-    Ground(Arc<Path>, u32),
 }
 
 /// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
@@ -410,9 +408,6 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
     }
 }
 
-/// How much calmer the ground is, and over which part of its width lines are softened.
-const CALM: (f32, f32) = (0.38, 0.0035);
-
 fn paint(
     painter: &Painter,
     order: &Order,
@@ -422,12 +417,6 @@ fn paint(
         Order::File(file, thousandths) => {
             let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
             picture.map_err(|reason| format!("{}: {reason}", file.display()))?
-        }
-        Order::Ground(file, thousandths) => {
-            let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
-            let picture = picture.map_err(|reason| format!("{}: {reason}", file.display()))?;
-            let reach = picture.width as f32 * CALM.1;
-            fudaba_art::calmed(picture, CALM.0, reach.round() as usize)
         }
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),

@@ -4,14 +4,12 @@ use bevy::prelude::*;
 
 use super::glide::{Glides, Lies};
 use super::ground::Lighting;
-use super::marks::{Invites, Lit, Open};
 use super::pictures::{Order, Pictures};
 use super::{DrawSystems, permille};
-use crate::table::input::Pointed;
 use crate::table::layout::{Site, Spot, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::RulesetLook;
-use crate::table::ruleset::places::{Place, When, ZoneLook};
+use crate::table::ruleset::places::When;
 use crate::table::ruleset::scenery::{PIECE_SCALE, PieceFile};
 use crate::table::world::{Board, Card, Facing, Owner, Zone, ZoneCards};
 use fudaba_engine::{ZoneId, Zones};
@@ -179,57 +177,17 @@ fn lay(
     }
 }
 
-/// How clearly furniture is seen on which nothing lies and onto which nothing can be put.
-const IDLE: f32 = 0.4;
-
-/// Is this a piece of furniture beside the rows? One that has a piece of its own for being empty shows it by that.
-fn is_furniture(look: &ZoneLook, key: &str) -> bool {
-    let beside = matches!(look.place, Place::Aside { .. } | Place::Shared(_));
-    let empty = |when: &When| matches!(when, When::Empty(zone) if zone == key);
-    beside
-        && !look
-            .ground
-            .iter()
-            .flat_map(|ground| &ground.when)
-            .any(empty)
-}
-
-/// Pieces are as bright as the half on which they lie; furniture that is not used stands back.
+/// Pieces are as bright as the half on which they lie.
 fn tint(
     lighting: Res<Lighting>,
-    game: Res<ActiveGame>,
-    zones: Query<
-        (
-            &Zone,
-            &Beneath,
-            Option<&Owner>,
-            &Site,
-            Option<&ZoneCards>,
-            (&Lit, &Invites, &Open),
-            Has<Pointed>,
-        ),
-        With<Zone>,
-    >,
-    changed: Query<
-        (),
-        Or<(
-            Added<Beneath>,
-            Changed<ZoneCards>,
-            Changed<Lit>,
-            Changed<Invites>,
-            Changed<Open>,
-            Added<Pointed>,
-        )>,
-    >,
-    mut left: RemovedComponents<Pointed>,
-    mut emptied: RemovedComponents<ZoneCards>,
+    zones: Query<(&Beneath, Option<&Owner>, &Site), With<Zone>>,
+    added: Query<(), Added<Beneath>>,
     mut pieces: Query<&mut Sprite, With<Piece>>,
 ) {
-    let gone = left.read().count() + emptied.read().count() > 0;
-    if !lighting.is_changed() && changed.is_empty() && !gone {
+    if !lighting.is_changed() && added.is_empty() {
         return;
     }
-    for (zone, beneath, owner, site, cards, (lit, invites, open), pointed) in &zones {
+    for (beneath, owner, site) in &zones {
         let Ok(mut sprite) = pieces.get_mut(beneath.0) else {
             continue;
         };
@@ -237,18 +195,6 @@ fn tint(
             (None, _) => 1.0,
             (Some(_), far) => lighting.halves[usize::from(far)],
         };
-        let key = game.rules.zones().decl(zone.0).key;
-        let look = game.look.table.zones.get(key);
-        let used = pointed
-            || lit.0.is_some()
-            || invites.0.is_some()
-            || open.0.is_some()
-            || cards.is_some_and(|cards| !cards.cards().is_empty());
-        let idle = !used && look.is_some_and(|look| is_furniture(look, key));
-        let alpha = if idle { IDLE } else { 1.0 };
-        let colour = Color::LinearRgba(LinearRgba::new(bright, bright, bright, alpha));
-        if sprite.color != colour {
-            sprite.color = colour;
-        }
+        sprite.color = Color::LinearRgba(LinearRgba::rgb(bright, bright, bright));
     }
 }

@@ -107,14 +107,17 @@ impl Maker<'_> {
                 let mut all = spoil_other.iter();
                 all.any(|other| kind(other) == kind(reply))
             };
-            let (both, first): (Vec<&Reply>, Vec<&Reply>) = spoil.iter().copied().partition(also);
+            // What would stop both is told of the first.
+            let first = spoil.iter().copied().filter(|reply| !also(reply));
             if let Some(called) = self.called_together(first) {
                 return [said, fill(Word::ForeseenEvenIf, &called)].join(and);
             }
-            if let Some(called) = self.called_together(both) {
-                return [said, fill(Word::ForeseenStopsBoth, &called)].join(and);
-            }
-            return [said.as_str(), words.get(Word::ForeseenNoGain)].join(and);
+            // What comes well without it is not better with it.
+            let gains = match self.worth(forecast) > 0 {
+                true => Word::ForeseenNeedless,
+                false => Word::ForeseenNoGain,
+            };
+            return [said.as_str(), words.get(gains)].join(and);
         }
         match self.called_together(spoil_other) {
             Some(called) => [said, fill(Word::ForeseenUnless, &called)].join(and),
@@ -149,7 +152,8 @@ impl Maker<'_> {
                 let unless = words.fill(Word::ForeseenUnless, &[("done", &done)]);
                 [turns, unless].join(words.get(Word::ForeseenAnd))
             }
-            None => turns,
+            // That it turns it is seen from what stands on its button.
+            None => return None,
         };
         Some(InsteadModel {
             text,

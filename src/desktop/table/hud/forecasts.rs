@@ -12,8 +12,6 @@ use fudaba_engine::{Action, CardId, Decision, Forecast, Open, PlayerId, Verb};
 const MOST_TOLD: usize = 2;
 /// So many lines stand on a tag at most, below who falls.
 const MOST_LINES: usize = 3;
-/// So few parts of a tag are little.
-const LITTLE: usize = 2;
 /// What differs by no more than the chance of something unforeseen is no better.
 pub const BETTER: i32 = 10;
 /// So wide what comes of an answer may be below its name, in letters.
@@ -117,10 +115,8 @@ impl Maker<'_> {
         let change = unless.or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
         let stake = self.stake(forecast);
-        // Who wins a tie is told where there may be one, and where there is little else to say.
-        let few = instead.len() + change.iter().chain(&stake).count() <= LITTLE;
         let tie = self.game.look.tie.as_ref();
-        let tie = tie.filter(|_| contest.is_some() && (may_tie || few) && !told);
+        let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
         let more = [change, stake, tie];
         // At which numbers it comes so says more than how often.
@@ -416,6 +412,11 @@ impl Maker<'_> {
             let worth = self.worth(other);
             (worth == here, std::cmp::Reverse(worth))
         });
+        // Of those that change nothing one is enough.
+        let differ = told
+            .iter()
+            .filter(|(_, other)| about(other) != about(forecast));
+        let most = most.min(differ.count().max(1));
         let told = told.into_iter().take(most);
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
@@ -445,8 +446,16 @@ impl Maker<'_> {
         match (attacked, action.card.some()) {
             (Some(card), _) => name(card),
             (None, Some(card)) if !action.verb.is_button() => {
-                let words = settings.words();
-                words.fill(Word::ForeseenWith, &[("card", &name(card))])
+                let called = name(card);
+                // Who fights may have the same name.
+                let contest = seen.contest();
+                let fighters = contest.iter().flat_map(|contest| &contest.sides);
+                let mut fighters = fighters.flat_map(|side| &side.fighters);
+                let word = match fighters.any(|fighter| name(fighter.card) == called) {
+                    true => Word::ForeseenWithSecond,
+                    false => Word::ForeseenWith,
+                };
+                settings.words().fill(word, &[("card", &called)])
             }
             _ => {
                 let view = (seen, seen.view());

@@ -201,6 +201,7 @@ impl Foretold {
             struck: cards(1),
             wins: self.wins.iter().filter_map(place).collect(),
             helps: Vec::new(),
+            weighed: false,
         }
     }
 }

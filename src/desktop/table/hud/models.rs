@@ -200,6 +200,7 @@ impl Maker<'_> {
             detail: asked.detail,
             warning: String::new(),
             source: self.asking(&decision).map(|card| self.source(card)),
+            instead: Vec::new(),
             progress: decision
                 .progress
                 .map(|p| (u32::from(p.picked), u32::from(p.max))),

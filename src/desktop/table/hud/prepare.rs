@@ -16,7 +16,8 @@ use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
 use crate::panels::model::{
-    ChoiceKind, Docked, LogEntry, LogModel, Picture, PromptModel, TableModel, WaitModel,
+    ChoiceKind, ChoiceModel, Docked, InsteadModel, LogEntry, LogModel, Picture, PromptModel,
+    TableModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
@@ -196,7 +197,7 @@ impl Sources<'_, '_> {
 pub fn prepare(
     sources: Sources,
     mut before: Local<Moment>,
-    (mut foretold, mut coming): (Local<Foretold>, Local<Coming>),
+    (mut foretold, mut coming, mut instead): (Local<Foretold>, Local<Coming>, Local<Instead>),
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
@@ -239,6 +240,7 @@ pub fn prepare(
     coming.note(seen.balance());
     let course = InCourse {
         helps: maker.helping(&foretold),
+        weighed: foretold.free().is_some() && !foretold.looks_on(),
         ..foretold.in_course(seen)
     };
     in_course.set_if_neq(course);
@@ -248,7 +250,29 @@ pub fn prepare(
     }
     // What comes of an answer is said once: on its own button, if it has one beside that which costs nothing.
     let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
-    let foreseen = maker.foreseen(&foretold, &said);
+    let mut foreseen = maker.foreseen(&foretold, &said);
+    let asks = prompt.as_mut().filter(|_| !aims_at(seen));
+    if let Some(asks) = asks {
+        // What other answers would come to stands where they are asked for, and stays there while one is looked at.
+        if moment.considered == free {
+            let told = foreseen
+                .as_mut()
+                .map(|told| std::mem::take(&mut told.instead));
+            *instead = (choices, told.unwrap_or_default());
+        }
+        if instead.0 == choices {
+            asks.instead.clone_from(&instead.1);
+        }
+        // What is said of an answer beside the fight is not said again on its button.
+        let on_tag = foreseen.is_some().then_some(moment.considered).flatten();
+        let mut answers = asks.choices.iter_mut();
+        let main = |answer: &&mut ChoiceModel| {
+            answer.kind == ChoiceKind::Main && Some(answer.action) == on_tag
+        };
+        if let Some(answer) = answers.find(main) {
+            answer.note.clear();
+        }
+    }
     let foretold = foretold.forecast();
     // Without a pointer on a card, the one that is asked about can be read.
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
@@ -339,6 +363,15 @@ fn told(wait: WaitModel, done: Option<&LogEntry>) -> WaitModel {
         },
         _ => wait,
     }
+}
+
+/// What other answers would come to than the one that costs nothing, as of so many choices.
+type Instead = (usize, Vec<InsteadModel>);
+
+/// Is it asked whom to attack?
+fn aims_at(seen: Seen<'_>) -> bool {
+    let decision = seen.decision();
+    decision.is_some_and(|decision| decision.actions.iter().any(|a| a.verb == Verb::Attack))
 }
 
 /// The answers that have buttons of their own on which it stands what comes of them.

@@ -21,6 +21,8 @@ pub struct InCourse {
     pub wins: Vec<ZoneId>,
     /// The cards that would make it better for the viewer; none where no card would, or that is not known yet.
     pub helps: Vec<CardId>,
+    /// All answers have been compared with doing nothing: a card that is not among those that help changes nothing.
+    pub weighed: bool,
 }
 
 /// Adds the marking.

@@ -220,7 +220,8 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 let (Some(prompt), Some(foreseen)) = (&model.prompt, &model.foreseen) else {
                     return;
                 };
-                told += foreseen.instead.len();
+                let beside = foreseen.instead.iter().chain(&prompt.instead);
+                told += beside.clone().count();
                 let choices = prompt.choices.iter();
                 for choice in choices.filter(|c| c.kind != ChoiceKind::Main && !c.note.is_empty()) {
                     on_buttons += 1;
@@ -232,9 +233,8 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                         let name = with.split(' ').next_back().unwrap_or("");
                         choice.label.contains(name)
                     };
-                    let again = foreseen
-                        .instead
-                        .iter()
+                    let again = beside
+                        .clone()
                         .find(|other| other.text.contains(gives) && of_it(&other.text));
                     assert!(again.is_none(), "{name}: {choice:?} and {again:?}");
                 }
