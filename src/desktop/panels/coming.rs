@@ -12,7 +12,7 @@ use crate::theme::{palette, paper};
 /// Space between two cards.
 const APART: f32 = 5.0;
 /// What flies leaves so many marks on its way.
-const MARKS: u8 = 6;
+const MARKS: u8 = 4;
 
 /// Is it still coming, card by card?
 fn comes(model: &BalanceModel) -> bool {
@@ -74,7 +74,7 @@ pub fn show_flight(ui: &Ui, ground: &Ground, sockets: &[(Pos2, bevy_egui::egui::
             let at = from.to_vec2() * (rest * rest)
                 + over.to_vec2() * (2.0 * part * rest)
                 + to.to_vec2() * (part * part);
-            let size = radius * (0.45 + 0.4 * part);
+            let size = radius * (0.3 + 0.4 * part);
             let edge = heart(at.to_pos2(), size * 1.2, palette::CREAM.gamma_multiply(0.8));
             let fill = heart(at.to_pos2(), size, *colour);
             ui.painter().extend(edge.into_iter().chain(fill));

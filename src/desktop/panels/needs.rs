@@ -37,7 +37,9 @@ fn sockets(demand: &DemandModel) -> Vec<Socket> {
         let kind = *kind;
         filled.into_iter().map(move |payer| (kind, payer))
     };
-    demand.needs.iter().flat_map(of_need).collect()
+    let mut all: Vec<Socket> = demand.needs.iter().flat_map(of_need).collect();
+    all.sort_by_key(|(_, payer)| payer.is_none());
+    all
 }
 
 /// Shows the balance; what it takes.
@@ -224,7 +226,8 @@ fn told(demand: &DemandModel, kinds: &[PipModel], words: Words) -> String {
     lines.join("\n")
 }
 
-/// A socket: in the colour and with the emblem or letter of what fills it; open, with that of what is asked.
+/// A socket: in the colour and with the emblem or letter of what fills it; open, in the outline of what is asked, with a
+/// question mark.
 fn show_socket(
     ui: &Ui,
     kinds: &[PipModel],
@@ -260,7 +263,11 @@ fn show_socket(
     } else {
         painter.circle(at, radius, fill, line);
     }
-    if let Some(emblem) = shown.emblem {
+    if payer.is_none() && radius > 6.0 {
+        // What is missing is asked for: its kind is that of its line.
+        let font: FontId = bold(radius * 1.3);
+        painter.text(at, Align2::CENTER_CENTER, "?", font, ink);
+    } else if let Some(emblem) = shown.emblem {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         let up = vec2(
             0.0,

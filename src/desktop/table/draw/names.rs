@@ -213,7 +213,7 @@ fn write(
         };
         let new = match top.and_then(|card| cards.get(card).ok()) {
             // Of an empty place nobody needs to know what it is called, unless he asks.
-            None if look.titled && !lit.0.is_some() && !pointed => None,
+            None if look.titled && lit.0.is_none() && !pointed => None,
             _ if look.titled => Some(Said {
                 words: title(),
                 on: On::Night,
