@@ -185,7 +185,9 @@ fn what_a_choice_would_come_to_is_told_before_it_is_made() {
                 let battle = model.battle.as_ref();
                 assert!(battle.is_some() || forecast.contest.is_none(), "{name}");
                 assert!(battle.is_none_or(|battle| battle.seal.is_none()), "{name}");
-                let falls = |said: &&str| said.contains(" falls") && !said.to_lowercase().starts_with("nobody");
+                let falls = |said: &&str| {
+                    said.contains(" falls") && !said.to_lowercase().starts_with("nobody")
+                };
                 let said = foreseen.lines[0].split(", ").filter(falls).count();
                 // Who wins the match says more than who falls.
                 match forecast.wins {
