@@ -8,7 +8,6 @@ use super::{against, games};
 use crate::table::draw::marks::{Invites, reach};
 use crate::table::hud::Panels;
 use crate::table::layout::{Fights, Lay, Rest, Site, Spot};
-use crate::table::stage::Table;
 use crate::table::world::{Card, InZone};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Verb, ZoneId};
@@ -121,17 +120,21 @@ fn beside_what_comes_of_doing_nothing_the_other_answers_are_told() {
             let asked = model.prompt.map_or_else(Vec::new, |asked| asked.instead);
             let all = [on_tag, asked].concat();
             assert!(all.len() <= 2, "{name}: {all:?}");
-            let table = bench.app.world().resource::<Table>();
-            let view = table.view().expect("somebody looks").clone();
+            let table = bench.table();
             let range = |(least, most): (i32, i32)| match least == most {
                 true => least.to_string(),
                 false => format!("{least}–{most}"),
             };
-            let sums = decision.actions.iter().filter_map(|action| {
-                let forecast = view.forecast(*action)?;
-                let [one, other] = forecast.numbers.map(range);
-                Some([format!(": {one}, "), format!("{one}\u{a0}:\u{a0}{other}")])
-            });
+            // Some answers belong to a later question.
+            let sums = decision
+                .actions
+                .iter()
+                .enumerate()
+                .filter_map(|(n, action)| {
+                    let forecast = table.view_of(n)?.forecast(*action)?;
+                    let [one, other] = forecast.numbers.map(range);
+                    Some([format!(": {one}, "), format!("{one}\u{a0}:\u{a0}{other}")])
+                });
             let sums: Vec<String> = sums.flatten().collect();
             for instead in &all {
                 let one = sums.iter().any(|sum| instead.text.contains(sum.as_str()));
