@@ -45,6 +45,8 @@ fn plays(
             std::thread::yield_now();
             continue;
         };
+        // What is asked is explained in the frame after.
+        bench.frames(1);
         if let Some(reminding) = now(bench) {
             said.push((decision.key, reminding));
         }
