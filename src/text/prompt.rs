@@ -6,7 +6,7 @@ use super::english::English;
 use super::japanese::Japanese;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
-use fudaba_engine::{Action, CardId, Decision, Prompt, Query, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Declared, Prompt, Query, Verb, ZoneId};
 
 /// What a player is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -142,7 +142,13 @@ impl Speaker<'_> {
 
     fn asking_ability(&self, q: Query, decision: &Decision) -> Option<String> {
         if matches!(decision.prompt, Prompt::Rules(_)) {
-            return None;
+            // Where the rules ask about an action that was declared, what that would do.
+            let about = decision.about?;
+            let of = |action: &&Declared| {
+                action.source == about && action.ability != Declared::NO_ABILITY
+            };
+            let action = q.table.declared().iter().rev().find(of)?;
+            return self.ability_line(q, about, action.ability);
         }
         let card = decision.source?;
         self.ability_line(q, card, decision.ability?)
