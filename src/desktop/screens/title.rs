@@ -317,6 +317,28 @@ mod tests {
     }
 
     #[test]
+    fn a_button_is_pressed_however_long_it_takes_to_let_go() {
+        use bevy_egui::egui::{Event, Modifiers, PointerButton};
+        // Each picture takes a quarter of a second.
+        for pictures in [1, 12] {
+            let mut harness = harness(Language::English, "");
+            let word = Word::Learn.text(Language::English);
+            let pos = harness.get_by_label(word).rect().center();
+            harness.event(Event::PointerMoved(pos));
+            for pressed in [true, false] {
+                harness.event(Event::PointerButton {
+                    pos,
+                    button: PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                });
+                harness.run_steps(pictures);
+            }
+            assert_eq!(*harness.state(), Some(TitleIntent::Learn), "{pictures}");
+        }
+    }
+
+    #[test]
     fn each_button_says_what_it_does() {
         for language in Language::ALL {
             for (word, wanted) in [

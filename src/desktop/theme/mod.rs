@@ -44,6 +44,8 @@ pub fn strong_style() -> TextStyle {
 
 /// Gives an egui context the look of the game.
 pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
+    // However long a button is held, or a picture takes between press and release on a busy machine: it is pressed.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     ctx.all_styles_mut(|style| {
         let size = |points: f32| points * text_size;
         style.text_styles = [
@@ -63,6 +65,8 @@ pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
         } else {
             style.scroll_animation = egui::style::ScrollAnimation::default();
         }
+        // A wheel moves what can only be moved sideways, too.
+        style.always_scroll_the_only_direction = true;
         style.interaction.tooltip_delay = 0.25;
         style.spacing.item_spacing = vec2(10.0, 8.0);
         style.spacing.button_padding = vec2(14.0, 8.0);
