@@ -18,6 +18,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 mod futile;
+mod offers;
 mod orders;
 mod replies;
 

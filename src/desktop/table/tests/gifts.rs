@@ -1,0 +1,91 @@
+//! Whoever presses the amber button without a thought gives nothing away.
+
+use std::collections::BTreeSet;
+
+use super::bench::Bench;
+use super::{against, games, matches};
+use crate::panels::model::ChoiceKind;
+use crate::table::hud::Panels;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{Match, PlayerId, Prompt, Shape, Table, Verb, Visibility};
+
+/// Where everything lies that is no deck and no hand, with how it is turned; and how many cards of a player are in his hand.
+fn lies(game: &Match, player: PlayerId) -> (usize, Vec<String>) {
+    let (table, zones): (&Table, _) = (game.table(), game.setup().rules.zones());
+    let mut hand = 0;
+    let mut rest = Vec::new();
+    for zone in zones.ids() {
+        let decl = zones.decl(zone);
+        let is_hand = decl.visibility == Visibility::OwnerOnly && !decl.is_slot();
+        let deck = decl.shape == Shape::Pile && decl.visibility == Visibility::Nobody;
+        match decl.owner == Some(player) {
+            true if is_hand => hand += table.count(zone),
+            // The last card of a deck is worth something.
+            true if deck => rest.push(format!("{zone:?} {}", table.count(zone) > 0)),
+            _ => {
+                let cards = table.zone(zone).iter();
+                let cards = cards.map(|card| (card, table.card(*card).rested()));
+                rest.push(format!("{zone:?} {:?}", cards.collect::<Vec<_>>()));
+            }
+        }
+    }
+    (hand, rest)
+}
+
+/// Are by this answer more cards in the hand of whoever gives it than by that one, and is all else the same?
+fn only_draws(game: &Match, player: PlayerId, [yes, no]: [usize; 2]) -> bool {
+    let after = |answer: usize| {
+        let mut then = game.clone();
+        then.choose(answer, None).ok()?;
+        Some(lies(&then, player))
+    };
+    let (Some(taken), Some(left)) = (after(yes), after(no)) else {
+        return false;
+    };
+    taken.0 > left.0 && taken.1 == left.1
+}
+
+/// `FUDABA_GIFTS` is how many matches of each ruleset are looked at.
+#[test]
+fn the_amber_button_declines_nothing_that_is_free() {
+    let (mut free, mut taken, mut declined) = (0, 0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut asked = BTreeSet::new();
+        for seed in 0..matches("FUDABA_GIFTS", 6) {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 400, |bench, decision| {
+                let optional = matches!(decision.prompt, Prompt::UseAbility | Prompt::May);
+                let at = |verb| decision.actions.iter().position(|a| a.verb == verb);
+                let (Some(yes), Some(no)) = (at(Verb::Yes), at(Verb::No)) else {
+                    return;
+                };
+                if !optional || bench.table().begun() > 0 {
+                    return;
+                }
+                bench.frames(2);
+                let game = bench.table().game();
+                let draws = only_draws(game, decision.player, [yes, no]);
+                let panels = bench.app.world().resource::<Panels>();
+                let prompt = panels.model.prompt.as_ref();
+                let choices = prompt.into_iter().flat_map(|prompt| &prompt.choices);
+                let amber = choices.filter(|c| c.kind == ChoiceKind::Main);
+                let amber: Vec<Verb> = amber.map(|c| decision.actions[c.action].verb).collect();
+                free += usize::from(draws);
+                taken += usize::from(amber == [Verb::Yes]);
+                declined += usize::from(amber == [Verb::No]);
+                let says = prompt.map_or("", |prompt| prompt.detail.as_str());
+                asked.insert(format!("{amber:?} {says}"));
+                assert!(
+                    !draws || amber != [Verb::No],
+                    "{name}: {decision:?}, {says}"
+                );
+            });
+        }
+        for said in asked {
+            println!("{name}: {said}");
+        }
+    }
+    println!("{free} free cards; the amber button takes {taken} offers, declines {declined}");
+    assert!(taken > 0 && declined > 5, "{free}, {taken}, {declined}");
+}

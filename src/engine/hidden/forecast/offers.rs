@@ -1,0 +1,162 @@
+//! Whether an ability offers something for nothing: whoever declines would give it away.
+
+use super::pass;
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::{Context, Query};
+use crate::hidden::view::View;
+use crate::table::Table;
+use crate::table::frame::Frame;
+use crate::table::ids::{CardId, ZoneId};
+use crate::table::rng::Rng;
+use crate::table::zones::{Shape, Visibility};
+
+/// It is tried on so many tables that agree with the view.
+const TABLES: u32 = 3;
+/// So many of the cards that may be chosen are tried.
+const TRIED: usize = 4;
+/// No ability asks for more than so many answers.
+const MOST_ANSWERS: usize = 16;
+
+/// What has become better and worse for a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Change {
+    better: bool,
+    /// Something is paid, lost, or such that it cannot be told whether it is.
+    worse: bool,
+}
+
+impl View {
+    /// Is this answer to what an ability asks a gift: does the viewer have more by it than by declining, and nothing less? It
+    /// is carried out on tables that agree with what he knows. Where he is asked for more on the way, he takes what he is
+    /// offered. Only told of what can be declined.
+    #[must_use]
+    pub fn is_gift(&self, action: Action) -> bool {
+        let declines = pass(self.legal()).filter(|declines| *declines != action);
+        let asks = matches!(self.table().frames.last(), Some(Frame::Program(_)));
+        let Some(declines) = declines.filter(|_| asks && self.legal().contains(&action)) else {
+            return false;
+        };
+        let sampler = self.sampler();
+        let mut rng = Rng::new(self.table().digest());
+        let mut dealt = Table::new(0);
+        (0..TABLES).all(|_| {
+            sampler.deal(&mut dealt, &mut rng);
+            let [taken, left] = [action, declines].map(|first| self.carried_out(&dealt, first));
+            taken.zip(left).is_some_and(|(taken, left)| {
+                let change = self.between(&left, &taken);
+                change.better && !change.worse
+            })
+        })
+    }
+
+    /// Would the viewer give something away that costs nothing by declining what an ability asks?
+    #[must_use]
+    pub fn gives_away(&self) -> bool {
+        let offers = |action: &&Action| matches!(action.verb, Verb::Yes | Verb::Pick);
+        let mut offered = self.legal().iter().filter(offers).take(TRIED);
+        offered.any(|action| self.is_gift(*action))
+    }
+
+    /// The table after an answer, once the ability that asks has been carried out.
+    fn carried_out(&self, dealt: &Table, first: Action) -> Option<Table> {
+        let mut table = dealt.clone();
+        let depth = dealt.frames.len();
+        // Another ability may come in its place.
+        let asks = |table: &Table| match table.frames.get(depth - 1) {
+            Some(Frame::Program(frame)) => Some((frame.source, frame.ability)),
+            _ => None,
+        };
+        let mut legal = Actions::new();
+        let mut next = first;
+        for _ in 0..MOST_ANSWERS {
+            let mut cx = Context::new(&mut table, self.setup(), None);
+            cx.answer(next);
+            let stopped = cx.advance_until(&mut legal, |q, _| q.table.frames.len() < depth);
+            if stopped || table.outcome.is_some() || asks(&table) != asks(dealt) {
+                return Some(table);
+            }
+            let waiting = table.waiting?;
+            let takes = |action: &&Action| !matches!(action.verb, Verb::Done | Verb::No);
+            next = if waiting.player == self.viewer() {
+                let taken = legal.iter().find(takes);
+                *taken.or_else(|| legal.first())?
+            } else {
+                pass(&legal).or_else(|| legal.first().copied())?
+            };
+        }
+        None
+    }
+
+    /// What has become better and worse for the viewer from one table to the other.
+    fn between(&self, before: &Table, after: &Table) -> Change {
+        let mut change = Change::default();
+        if before.outcome != after.outcome {
+            let wins = |table: &Table| table.outcome.and_then(|outcome| outcome.winner);
+            let won = wins(after) == Some(self.viewer());
+            return Change {
+                better: won,
+                worse: !won,
+            };
+        }
+        for card in before.card_ids() {
+            self.card_between(before, after, card, &mut change);
+        }
+        // What is counted besides may be what is paid.
+        change.worse |= before.rules != after.rules || before.attached != after.attached;
+        // Nobody draws his last card for nothing.
+        let zones = self.setup().rules.zones();
+        change.worse |= zones.ids().any(|zone| {
+            let decl = zones.decl(zone);
+            let own = decl.owner == Some(self.viewer()) && decl.shape == Shape::Pile;
+            own && !before.zone(zone).is_empty() && after.zone(zone).is_empty()
+        });
+        change
+    }
+
+    fn card_between(&self, before: &Table, after: &Table, card: CardId, change: &mut Change) {
+        let own = before.card(card).owner() == self.viewer();
+        let counts = |change: &mut Change, better: bool, worse: bool| {
+            change.better |= if own { better } else { worse };
+            change.worse |= if own { worse } else { better };
+        };
+        let (was, is) = (before.card(card), after.card(card));
+        if was.zone != is.zone {
+            match (self.is_good(was.zone), self.is_good(is.zone)) {
+                (false, true) => counts(change, true, false),
+                (true, false) => counts(change, false, true),
+                // From one pile to another, or from the hand onto the table: who knows.
+                _ => change.worse = true,
+            }
+            return;
+        }
+        if was.face_up() != is.face_up() {
+            change.worse = true;
+        }
+        if was.rested() != is.rested() {
+            counts(change, was.rested(), is.rested());
+        }
+        if !self.setup().rules.zones().decl(is.zone).is_slot() {
+            return;
+        }
+        let (was, is) = (
+            Query::new(before, self.setup()),
+            Query::new(after, self.setup()),
+        );
+        let words = self.setup().rules.words();
+        let stats = words.stats.iter();
+        let stats = stats.filter_map(|name| crate::words::StatId::find(words, name));
+        for stat in stats {
+            let (was, is) = (was.stat(card, stat), is.stat(card, stat));
+            counts(change, is > was, is < was);
+        }
+    }
+
+    /// Is a card of use where it lies: in a hand, or in a place on the table?
+    fn is_good(&self, zone: ZoneId) -> bool {
+        if zone == ZoneId::NONE {
+            return false;
+        }
+        let decl = self.setup().rules.zones().decl(zone);
+        decl.is_slot() || decl.visibility == Visibility::OwnerOnly
+    }
+}
