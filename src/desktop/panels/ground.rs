@@ -29,6 +29,8 @@ pub struct Ground {
     pub rows: Vec<Rect>,
     /// What of the table, apart from the hand, answers the question when it is pressed.
     pub lit: Vec<Rect>,
+    /// What the question is about, where it lies.
+    pub about: Vec<Rect>,
     /// The places of rows on which nothing lies.
     pub empty: Vec<Rect>,
     /// Where the cards lie that are still to come one by one, and the one that came last.
@@ -87,6 +89,7 @@ impl Ground {
             lying: Vec::new(),
             rows: Vec::new(),
             lit: Vec::new(),
+            about: Vec::new(),
             empty: Vec::new(),
             coming: Coming::default(),
             told: Told::default(),
@@ -155,15 +158,17 @@ impl Ground {
         };
         let above_hand = |right: f32| corner(right, self.hand.top() - GAP, self.area.top() + 12.0);
         let lacks = |place: &Rect| {
-            let kept = std::iter::once(&spine).chain(&self.contest).chain(taken);
+            let kept = [&spine, &amber].into_iter().chain(&self.contest);
+            let kept = kept.chain(taken);
             let covered: f32 = kept.map(|rect| common(place, rect)).sum();
             let lying: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
             let rows: f32 = self.rows.iter().map(|rect| common(place, rect)).sum();
             let lost = covered + (size.y - place.height()) * size.x;
             let hand = common(place, &self.hand);
-            let lit: f32 = self.lit.iter().map(|rect| common(place, rect)).sum();
-            // Even the feet of piles are to stay in sight, and what answers the question can be pressed.
-            (hand * 60.0 + lit * 30.0 + lost * 6.0 + lying * 3.0 + rows * 4.0).round()
+            let asked = self.lit.iter().chain(&self.about);
+            let asked: f32 = asked.map(|rect| common(place, rect)).sum();
+            // Even the feet of piles are to stay in sight, what answers the question can be pressed, and what it is about seen.
+            (hand * 60.0 + asked * 30.0 + lost * 6.0 + lying * 3.0 + rows * 4.0).round()
         };
         let kept = self.plate.map(|plate| {
             let lower = plate.center().y > self.area.center().y;
@@ -185,7 +190,27 @@ impl Ground {
         ]);
         let places = places.map(|place| (place, lacks(&place)));
         let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
-        best.unwrap_or((low, lacks(&low)))
+        let best = best.unwrap_or((low, lacks(&low)));
+        let asked = self.lit.iter().chain(&self.about);
+        if asked.map(|rect| common(&best.0, rect)).sum::<f32>() == 0.0 {
+            return best;
+        }
+        // Anywhere is better than over what is asked about.
+        let room = self.area.shrink(10.0);
+        let most = (room.max - size).max(room.min);
+        let (across, down) = (24_u8, 14_u8);
+        let places = (0..=across).flat_map(|x| (0..=down).map(move |y| (x, y)));
+        let places = places.map(|(x, y)| {
+            let part = vec2(
+                f32::from(x) / f32::from(across),
+                f32::from(y) / f32::from(down),
+            );
+            let place = Rect::from_min_size(room.min + (most - room.min) * part, size);
+            (place, lacks(&place))
+        });
+        let all = std::iter::once(best).chain(places);
+        let least = all.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        least.unwrap_or(best)
     }
 
     /// The place of a tag of this size near what it is about: as near as there is room beside what is decided, the hand,
@@ -322,14 +347,132 @@ impl Ground {
         best.map_or(at(lowest), |(place, ..)| place)
     }
 
-    /// The place of answers that lie nowhere on the table: over the near half, above the hand.
+    /// The place of so many answers that are cards lying nowhere on the table, each `ratio` times as wide as high: above the
+    /// hand, clear of what is `kept`, of what else answers the question, and, as far as the cards stay readable there, of what
+    /// is decided. All of them are in sight, as high as the usual or as high as there is room for.
     #[must_use]
-    pub fn tray(&self, size: Vec2) -> Rect {
-        let size = size.min(self.area.size() - vec2(24.0, 24.0));
-        let bottom = (self.hand.top() - GAP).max(self.area.top() + size.y);
-        let left = self.area.center().x - size.x / 2.0;
-        Rect::from_min_size(pos2(left, bottom - size.y), size)
+    pub fn tray(&self, count: usize, ratio: f32, usual: f32, kept: &[Rect]) -> Tray {
+        let unit = self.unit();
+        let bottom = self.hand.top().min(self.area.bottom() - 12.0) - GAP;
+        let room = Rect::from_min_max(
+            self.area.min + vec2(12.0, 44.0 * unit),
+            pos2(self.area.right() - 12.0, bottom.max(self.area.center().y)),
+        );
+        let best = |kept: &[Rect]| {
+            let trays = free(room, kept).into_iter();
+            let trays = trays.map(|place| Tray::within(place, self, count, ratio, usual));
+            let away = |tray: &Tray| (tray.place.center().x - self.area.center().x).abs();
+            trays.max_by(|a, b| {
+                a.high
+                    .total_cmp(&b.high)
+                    .then_with(|| away(b).total_cmp(&away(a)))
+            })
+        };
+        let lit = [kept, &self.lit].concat();
+        let decided = [&lit[..], &self.contest, &self.about].concat();
+        let tall = |least: f32| move |tray: &Tray| tray.high >= least * unit;
+        let clear = best(&decided).filter(tall(READABLE));
+        let pressed = || best(&lit).filter(tall(SEEN));
+        let tray = clear.or_else(pressed).or_else(|| best(kept));
+        tray.unwrap_or_else(|| Tray::within(room, self, count, ratio, usual))
     }
+}
+
+/// As high at least a card among the answers is to be on a table that is 720 high, so that it can be read ...
+const READABLE: f32 = 100.0;
+/// ... and so high that it can be told from the others.
+const SEEN: f32 = 56.0;
+/// Between cards of a tray, and between them and its edge.
+const BETWEEN: f32 = 8.0;
+const EDGE: f32 = 14.0;
+
+/// Answers that are cards, in rows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tray {
+    /// All of it.
+    pub place: Rect,
+    /// How high a card is.
+    pub high: f32,
+    /// So many cards lie in a row.
+    pub across: usize,
+}
+
+impl Tray {
+    /// As large as so many cards can lie within a place, at its lower edge and as near to the middle of the table as it goes.
+    fn within(place: Rect, ground: &Ground, count: usize, ratio: f32, usual: f32) -> Self {
+        let count = count.max(1);
+        let inner = place.size() - vec2(2.0, 2.0) * EDGE;
+        let high = |rows: usize| {
+            let across = count.div_ceil(rows);
+            let wide = (inner.x - BETWEEN * (across - 1) as f32) / across as f32;
+            let high = (inner.y - BETWEEN * (rows - 1) as f32) / rows as f32;
+            (high.min(wide / ratio).min(usual), across)
+        };
+        let all = (1..=count).map(high);
+        // Of two that are as high the one with fewer rows.
+        let (high, across) = all.fold(
+            (0.0, count),
+            |best, next| {
+                if next.0 > best.0 { next } else { best }
+            },
+        );
+        let high = high.max(8.0);
+        let rows = count.div_ceil(across);
+        let size = vec2(
+            across as f32 * (high * ratio + BETWEEN) - BETWEEN,
+            rows as f32 * (high + BETWEEN) - BETWEEN,
+        ) + vec2(2.0, 2.0) * EDGE;
+        let left = (ground.area.center().x - size.x / 2.0)
+            .min(place.right() - size.x)
+            .max(place.left());
+        Self {
+            place: Rect::from_min_size(pos2(left, place.bottom() - size.y), size),
+            high,
+            across,
+        }
+    }
+
+    /// Where the card with this number lies.
+    #[must_use]
+    pub fn cell(&self, n: usize, ratio: f32) -> Rect {
+        let size = vec2(self.high * ratio, self.high);
+        let (column, row) = ((n % self.across) as f32, (n / self.across) as f32);
+        let by = vec2(column * (size.x + BETWEEN), row * (size.y + BETWEEN));
+        Rect::from_min_size(self.place.min + vec2(EDGE, EDGE) + by, size)
+    }
+}
+
+/// The largest rectangles within a room that are clear of what is kept.
+fn free(room: Rect, kept: &[Rect]) -> Vec<Rect> {
+    let mut all = vec![room];
+    for rect in kept {
+        let rect = rect.expand(GAP);
+        let parts = all.into_iter().flat_map(|place| {
+            if !place.intersect(rect).is_positive() {
+                return vec![place];
+            }
+            let (min, max) = (place.min, place.max);
+            vec![
+                Rect::from_min_max(min, pos2(rect.left(), max.y)),
+                Rect::from_min_max(pos2(rect.right(), min.y), max),
+                Rect::from_min_max(min, pos2(max.x, rect.top())),
+                Rect::from_min_max(pos2(min.x, rect.bottom()), max),
+            ]
+        });
+        let parts: Vec<Rect> = parts.filter(Rect::is_positive).collect();
+        // What lies within another one is no largest.
+        let within = |n: usize, place: &Rect| {
+            let mut others = parts.iter().enumerate();
+            others.any(|(m, other)| {
+                let same = other == place;
+                m != n && other.contains_rect(*place) && (!same || m < n)
+            })
+        };
+        let largest = parts.iter().enumerate();
+        let largest = largest.filter(|(n, place)| !within(*n, place));
+        all = largest.map(|(_, place)| *place).collect();
+    }
+    all
 }
 
 /// So much of a strip that stays where it stands may lie over other things.
@@ -402,6 +545,16 @@ mod tests {
         ground.lying = vec![wide];
         let place = ground.question(size, amber, &[]).0;
         assert_eq!(common(&place, &ground.lit[0]), 0.0, "{place}");
+        // So is what it is about, wherever that lies.
+        let answers = std::mem::take(&mut ground.lit);
+        ground.about = answers;
+        let place = ground.question(size, amber, &[]).0;
+        assert_eq!(common(&place, &ground.about[0]), 0.0, "{place}");
+        ground.about.push(place.shrink(20.0));
+        let place = ground.question(size, amber, &[]).0;
+        for about in &ground.about {
+            assert_eq!(common(&place, about), 0.0, "{place}");
+        }
     }
 
     #[test]
@@ -430,10 +583,49 @@ mod tests {
     }
 
     #[test]
-    fn the_tray_leaves_the_hand_free() {
-        let ground = ground(1280.0, 720.0);
-        let place = ground.tray(vec2(700.0, 180.0));
-        assert!(common(&place, &ground.hand) == 0.0);
-        assert!(ground.area.contains_rect(place));
+    fn all_cards_of_a_tray_are_in_sight_clear_of_hand_question_and_button() {
+        const RATIO: f32 = 0.715;
+        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (914.0, 514.0)] {
+            let ground = ground(width, height);
+            let amber = ground.amber(1.0);
+            let unit = ground.unit();
+            let question = ground.question(vec2(300.0, 160.0) * unit, amber, &[]).0;
+            for count in [1, 2, 7, 12, 30, 60] {
+                let tray = ground.tray(count, RATIO, 150.0 * unit, &[amber, question]);
+                for kept in [ground.hand, amber, question] {
+                    assert_eq!(common(&tray.place, &kept), 0.0, "{count}: {tray:?}");
+                }
+                assert!(ground.area.contains_rect(tray.place), "{count}: {tray:?}");
+                assert!(tray.high >= 70.0 * unit, "{count}: {tray:?}");
+                assert!(count > 7 || tray.high == 150.0 * unit, "{count}: {tray:?}");
+                let cells: Vec<Rect> = (0..count).map(|n| tray.cell(n, RATIO)).collect();
+                for (n, cell) in cells.iter().enumerate() {
+                    assert!(tray.place.contains_rect(*cell), "{count}: {cell}");
+                    let others = cells[..n].iter().map(|other| common(cell, other));
+                    assert_eq!(others.sum::<f32>(), 0.0, "{count}: {cell}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_tray_leaves_what_is_decided_in_sight_as_long_as_its_cards_can_be_read() {
+        let mut ground = ground(1280.0, 720.0);
+        ground.contest = vec![Rect::from_center_size(
+            pos2(640.0, 300.0),
+            vec2(120.0, 380.0),
+        )];
+        let few = ground.tray(4, 0.715, 150.0, &[]);
+        assert_eq!(common(&few.place, &ground.contest[0]), 0.0, "{few:?}");
+        let many = ground.tray(60, 0.715, 150.0, &[]);
+        assert!(many.high >= READABLE, "{many:?}");
+        // What answers the question, too, can be pressed.
+        let card = |x: f32| Rect::from_center_size(pos2(x, 420.0), vec2(90.0, 126.0));
+        ground.lit = [300.0, 500.0, 700.0, 900.0].map(card).to_vec();
+        for count in [4, 60] {
+            let tray = ground.tray(count, 0.715, 150.0, &[]);
+            let over = ground.lit.iter().map(|lit| common(lit, &tray.place));
+            assert_eq!(over.sum::<f32>(), 0.0, "{tray:?}");
+        }
     }
 }

@@ -143,7 +143,9 @@ pub struct ChoiceModel {
     pub kind: ChoiceKind,
     /// The card that it is about.
     pub card: Option<CardKey>,
-    /// That card's picture: the answer is then shown as a card.
+    /// That card lies where it cannot be pressed: the answer is shown as a card.
+    pub deep: bool,
+    /// Its picture, once it is painted.
     pub picture: Option<Picture>,
     /// The card is marked, to be chosen together with others.
     pub marked: bool,

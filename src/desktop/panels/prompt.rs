@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use super::ground::{Ground, Tray, common};
 use super::model::{
     AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent,
 };
@@ -14,15 +15,17 @@ use crate::theme::flow::{Ink, Run, firm, flow, prose};
 use crate::theme::palette;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{
-    ButtonKind, PaperButton, clause_name, comes_into_sight, focus_ring, small_text,
+    ButtonKind, PaperButton, centred, clause_name, comes_into_sight, focus_ring, small_text,
 };
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 
 /// Height of the asking card's picture on a table that is 720 high.
 const SOURCE: f32 = 92.0;
-/// Height of card pictures among the answers.
+/// Height of card pictures among the answers, as far as there is room, on a table that is 720 high.
 const CHOICE_CARD: f32 = 150.0;
+/// How much of its height a card picture among the answers is wide.
+const RATIO: f32 = 168.0 / 235.0;
 /// Space between the edge of the paper and what stands on it.
 const MARGIN: Vec2 = vec2(12.0, 10.0);
 /// Answers with digits: those that stand on the keys.
@@ -52,7 +55,7 @@ fn answers(model: &PromptModel) -> Vec<&ChoiceModel> {
         .choices
         .iter()
         .filter(|choice| !(alone && main(choice)));
-    let (buttons, cards): (Vec<_>, Vec<_>) = others.partition(|choice| choice.picture.is_none());
+    let (buttons, cards): (Vec<_>, Vec<_>) = others.partition(|choice| !choice.deep);
     [buttons, cards].concat()
 }
 
@@ -307,9 +310,7 @@ fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableInte
 fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Vec<TableIntent>) {
     let answers = answers(model);
     let buttons = answers.into_iter().enumerate();
-    let buttons: Vec<_> = buttons
-        .filter(|(_, choice)| choice.picture.is_none())
-        .collect();
+    let buttons: Vec<_> = buttons.filter(|(_, choice)| !choice.deep).collect();
     if buttons.is_empty() {
         return;
     }
@@ -361,54 +362,82 @@ fn beginning(label: &str) -> Option<&str> {
 
 /// Whether some answers are cards that are shown in a tray of their own.
 pub fn has_tray(model: &PromptModel) -> bool {
-    model.choices.iter().any(|choice| choice.picture.is_some())
+    model.choices.iter().any(|choice| choice.deep)
 }
 
-/// The size of the tray with the answers that are cards.
-pub fn tray_size(model: &PromptModel, unit: f32) -> Vec2 {
-    let cards = model.choices.iter().filter_map(|choice| choice.picture);
-    let height = CHOICE_CARD * unit;
-    let widths = cards.map(|picture| height * picture.size.x / picture.size.y.max(1.0) + 8.0);
-    vec2(widths.sum::<f32>() + 28.0, height + 36.0)
+/// The place of the answers that are cards, clear of what is `kept`: where it stood, as long as the same is asked there, so
+/// that no card moves away under the pointer.
+pub fn tray(ui: &Ui, model: &PromptModel, ground: &Ground, kept: &[Rect]) -> Tray {
+    let cards = model.choices.iter().filter(|choice| choice.deep);
+    let cards: Vec<(usize, &str)> = cards.map(|c| (c.action, c.label.as_str())).collect();
+    let area = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
+    let of = Id::new((&cards, area));
+    let name = Id::new("tray stands");
+    let before: Option<(Id, Tray)> = ui.data(|data| data.get_temp(name));
+    let clear = |tray: &Tray| kept.iter().all(|rect| common(rect, &tray.place) < 1.0);
+    let stood = before.filter(|(before, tray)| *before == of && clear(tray));
+    let tray = stood.map_or_else(
+        || ground.tray(cards.len(), RATIO, CHOICE_CARD * ground.unit(), kept),
+        |(_, tray)| tray,
+    );
+    ui.data_mut(|data| data.insert_temp(name, (of, tray)));
+    tray
 }
 
-/// Shows the answers that are cards lying nowhere on the table.
-pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) -> Vec<TableIntent> {
+/// Shows the answers that are cards lying nowhere on the table, all of them in sight.
+pub fn show_tray(ui: &mut Ui, model: &PromptModel, tray: &Tray, enters: bool) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     Sheet {
         colour: palette::SHEET,
         height: 12.0,
         seed: 23,
     }
-    .paint(ui.painter(), place);
-    ui.interact(place, Id::new("tray"), Sense::hover());
-    let area = UiBuilder::new()
-        .max_rect(place.shrink2(vec2(14.0, 12.0)))
-        .id(Id::new("tray paper"));
-    ui.scope_builder(area, |ui| {
-        let cards = answers(model).into_iter().enumerate();
-        let height = ui.available_height() - 12.0;
-        ScrollArea::horizontal().id_salt("tray").show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 8.0;
-                for (n, choice) in cards {
-                    let Some(picture) = choice.picture else {
-                        continue;
-                    };
-                    let response = card_button(ui, picture, height, &choice.label);
-                    if choice.marked {
-                        show_mark(ui, &response, &choice.label);
-                    }
-                    // Buttons come first.
-                    if enters && n == 0 {
-                        response.request_focus();
-                    }
-                    answered(&response, choice, &mut intents);
-                }
-            });
+    .paint(ui.painter(), tray.place);
+    ui.interact(tray.place, Id::new("tray"), Sense::hover());
+    let cards = answers(model).into_iter().enumerate();
+    let cards = cards.filter(|(_, choice)| choice.deep).enumerate();
+    for (at, (n, choice)) in cards {
+        let cell = tray.cell(at, RATIO);
+        let area = UiBuilder::new()
+            .max_rect(cell)
+            .id(Id::new(("card of the tray", choice.action)));
+        let shown = ui.scope_builder(area, |ui| match choice.picture {
+            Some(picture) => card_button(ui, picture, cell.height(), &choice.label),
+            None => blank_card(ui, cell.size(), &choice.label),
         });
-    });
+        let response = shown.inner;
+        if choice.marked {
+            show_mark(ui, &response, &choice.label);
+        }
+        // Buttons come first.
+        if enters && n == 0 {
+            response.request_focus();
+        }
+        answered(&response, choice, &mut intents);
+    }
     intents
+}
+
+/// The place of a card whose picture is still being painted, with its name.
+fn blank_card(ui: &mut Ui, size: Vec2, label: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), label));
+    Sheet {
+        colour: palette::PAPER,
+        height: 4.0,
+        seed: 5,
+    }
+    .paint(ui.painter(), rect);
+    let font = bevy_egui::egui::TextStyle::Small.resolve(ui.style());
+    let galley = centred(ui, label, font, rect.width() - 8.0);
+    let top = rect.center() - vec2(0.0, galley.size().y / 2.0);
+    ui.painter()
+        .with_clip_rect(rect)
+        .galley(top, galley, palette::INK);
+    if response.has_focus() {
+        focus_ring(ui, rect);
+    }
+    response
 }
 
 /// The card is marked, to be chosen together with others: a tick at its corner and a line around it.

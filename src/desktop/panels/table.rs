@@ -29,6 +29,10 @@ pub struct TableOutput {
     pub taken: Vec<Rect>,
     /// The paper with the question.
     pub question: Option<Rect>,
+    /// The answers that are cards.
+    pub tray: Option<Rect>,
+    /// The place of the answer that costs nothing.
+    pub amber: Rect,
     /// The tag that tells what a choice would come to.
     pub tag: Option<Rect>,
     /// How the match is won.
@@ -50,6 +54,8 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         chrome: Vec::new(),
         taken: Vec::new(),
         question: None,
+        tray: None,
+        amber: Rect::NOTHING,
         tag: None,
         goal: None,
         compares: model.battle.is_some() || model.balance.is_some(),
@@ -70,6 +76,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
     let ground = ground.filter(same).unwrap_or(&usual);
     let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
     let amber = ground.amber(text);
+    out.amber = amber;
     ui.scope_builder(
         UiBuilder::new()
             .max_rect(area)
@@ -326,10 +333,11 @@ fn show_question(
         .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);
     if prompt::has_tray(model) {
-        let place = ground.tray(prompt::tray_size(model, ground.unit()));
+        let tray = prompt::tray(ui, model, ground, &[rect, amber]);
         out.intents
-            .extend(prompt::show_tray(ui, model, place, enters));
-        out.taken.push(place);
+            .extend(prompt::show_tray(ui, model, &tray, enters));
+        out.taken.push(tray.place);
+        out.tray = Some(tray.place);
     }
     Some(rect)
 }

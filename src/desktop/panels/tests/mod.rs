@@ -43,6 +43,7 @@ fn choice(action: usize, label: &str) -> ChoiceModel {
         note: String::new(),
         kind: ChoiceKind::Plain,
         card: None,
+        deep: false,
         picture: None,
         marked: false,
     }
@@ -139,8 +140,8 @@ fn a_card_without_a_picture_leaves_the_question_its_room() {
 fn the_first_stop_of_the_keyboard_is_the_first_answer() {
     let mut in_a_tray = question();
     in_a_tray.choices = vec![ChoiceModel {
+        deep: true,
         picture: picture(),
-        marked: false,
         ..choice(3, "A card of the deck")
     }];
     for (prompt, first) in [(question(), "Do it"), (in_a_tray, "A card of the deck")] {

@@ -153,13 +153,58 @@ fn a_question_leads_to_its_clause() {
 fn answers_that_are_cards_lie_in_a_tray_and_can_be_chosen() {
     let mut prompt = question();
     prompt.choices = vec![ChoiceModel {
+        deep: true,
         picture: picture(),
-        marked: false,
         card: Some(CardKey(2)),
         ..choice(3, "Card from the deck")
     }];
     let chosen = clicked(asked(prompt), "Card from the deck");
     assert_eq!(chosen, [TableIntent::Choose(3)]);
+}
+
+#[test]
+fn a_card_of_the_tray_keeps_place_and_digit_while_its_picture_is_painted() {
+    let of = |pictures: [bool; 3]| {
+        let mut prompt = question();
+        let card = |(n, painted): (usize, bool)| ChoiceModel {
+            deep: true,
+            picture: picture().filter(|_| painted),
+            card: Some(CardKey(n as u32)),
+            ..choice(n, &format!("Card {n} of the deck"))
+        };
+        prompt.choices = pictures.into_iter().enumerate().map(card).collect();
+        prompt.choices.push(choice(8, "Do it"));
+        let mut harness = harness(asked(prompt), WINDOW);
+        harness.key_press(Key::Num3);
+        harness.run();
+        let place = |n| {
+            harness
+                .get_by_label(&format!("Card {n} of the deck"))
+                .rect()
+        };
+        let places = [0, 1, 2].map(|n| place(n).min);
+        (places, harness.state().0.clone())
+    };
+    let painted = of([true; 3]);
+    assert_eq!(painted.1, [TableIntent::Choose(1)], "buttons come first");
+    for pictures in [[false; 3], [true, false, false]] {
+        assert_eq!(of(pictures), painted);
+    }
+}
+
+#[test]
+fn every_card_of_a_large_tray_can_be_pressed_without_scrolling() {
+    let mut prompt = question();
+    let card = |n: usize| ChoiceModel {
+        deep: true,
+        picture: picture(),
+        ..choice(n, &format!("Card {n} of the deck"))
+    };
+    prompt.choices = (0..60).map(card).collect();
+    for n in [0, 17, 59] {
+        let chosen = clicked(asked(prompt.clone()), &format!("Card {n} of the deck"));
+        assert_eq!(chosen, [TableIntent::Choose(n)]);
+    }
 }
 
 fn opening(asked_now: Asked) -> TableModel {
@@ -243,8 +288,8 @@ fn digits_press_answers_buttons_before_cards() {
     let mut prompt = question();
     prompt.choices = vec![
         ChoiceModel {
+            deep: true,
             picture: picture(),
-            marked: false,
             ..choice(3, "A card of the deck")
         },
         choice(4, "Do it"),

@@ -81,6 +81,7 @@ impl Maker<'_> {
                 note: texts::capital(&self.result(told, free)),
                 kind: ChoiceKind::Plain,
                 card: None,
+                deep: false,
                 picture: None,
                 marked: false,
             });

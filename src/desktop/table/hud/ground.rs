@@ -91,6 +91,7 @@ impl Lying<'_, '_> {
             lying: [self.lying(&points, false), self.things(&points)].concat(),
             rows: self.lying(&points, true),
             lit: self.lit(&points),
+            about: self.asked_about(&points),
             empty: self.empty(&points),
             coming: self.coming(&points),
             told: self.told(&points),
@@ -192,7 +193,9 @@ impl Lying<'_, '_> {
 
     /// The cards and places that answer the question when they are pressed, but for the hand.
     fn lit(&self, points: &Points) -> Vec<egui::Rect> {
-        let answers = |light: Option<Light>| matches!(light, Some(Light::CanAct | Light::Target));
+        let answers = |light: Option<Light>| {
+            matches!(light, Some(Light::CanAct | Light::Target | Light::Threat))
+        };
         let zones = self.zones.iter().filter(|(site, ..)| !site.0.hand);
         let cards = zones
             .filter_map(|(_, cards, _)| cards)
@@ -209,6 +212,41 @@ impl Lying<'_, '_> {
         rests
             .map(|rest| points.card(&rest.0))
             .chain(places)
+            .collect()
+    }
+
+    /// What the open question is about: the card that asks or that it asks about, what was chosen for it, and the viewer's
+    /// places that its ruleset names for it.
+    fn asked_about(&self, points: &Points) -> Vec<egui::Rect> {
+        let Some((seen, decision)) = (self.table.seen()).and_then(|s| Some((s, s.decision()?)))
+        else {
+            return Vec::new();
+        };
+        let cards = decision.source.into_iter().chain(decision.about);
+        let cards = cards.chain(decision.chosen.iter().copied());
+        let in_hand = |card: &CardId| {
+            let zone = self.board.as_ref().and_then(|board| {
+                let zone = seen.view().table().card(*card).zone;
+                self.zones.get(board.zone(zone)?).ok()
+            });
+            zone.is_some_and(|(site, ..)| site.0.hand)
+        };
+        let cards = cards.filter(|card| !in_hand(card));
+        let cards = cards.filter_map(|card| self.card(points, card));
+        let own = |zone: &Zone| {
+            let owner = self.game.rules.zones().decl(zone.0).owner;
+            owner.is_none_or(|owner| owner == seen.viewer())
+        };
+        let named = |zone: &Zone| {
+            let keys = self.look(zone).map(|look| &look.asked);
+            keys.is_some_and(|keys| keys.iter().any(|key| key == decision.key))
+        };
+        let places = self
+            .zones
+            .iter()
+            .filter(|(.., zone)| own(zone) && named(zone));
+        cards
+            .chain(places.map(|(site, ..)| points.site(site)))
             .collect()
     }
 

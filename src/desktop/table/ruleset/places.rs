@@ -114,6 +114,9 @@ pub struct ZoneLook {
     /// Does its name stand below it at all times?
     #[serde(default)]
     pub titled: bool,
+    /// Questions of the rules that are about what lies here, by their keys: their paper leaves it in sight.
+    #[serde(default)]
+    pub asked: Vec<String>,
     /// Does the name of the card that lies there stand below it, as in a row whose cards fight?
     #[serde(default)]
     pub named: bool,

@@ -19,7 +19,7 @@ use fudaba_harness::kittest::{NodeT, Queryable};
 use super::bench::Bench;
 use super::keyboard::is_deep;
 use super::{against, games, matches, sitting};
-use crate::panels::ground::Ground;
+use crate::panels::ground::{Ground, common};
 use crate::panels::model::{TableIntent, TableModel};
 use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
@@ -36,13 +36,15 @@ use crate::table::world::{Card, Zone};
 use crate::testing::panel;
 use crate::ui::{TableArea, zoom};
 use fudaba_ai::AgentSpec;
-use fudaba_engine::Rng;
+use fudaba_engine::{Rng, Shape};
 use fudaba_saves::settings::Language;
 
 /// So many choices are the beginning of a match.
 const BEGINNING: usize = 24;
 /// After so many presses without an answer nothing comes of them.
 const GOES: usize = 60;
+/// So close to the edges of the question's paper an answer may be cut, or its lowest line may lie over it, in points.
+const FOOT: f32 = 24.0;
 /// Of each side of a card so many places are tried.
 const FINE: [f32; 7] = [0.0, -0.3, 0.3, -0.15, 0.15, -0.45, 0.45];
 
@@ -69,8 +71,8 @@ struct Used {
 enum Offered {
     /// A card or place that is lit.
     Thing(Entity),
-    /// A button with these words.
-    Button(String),
+    /// Of the answers with these words the one of this number.
+    Button(String, usize),
 }
 
 /// Somebody without a keyboard.
@@ -81,6 +83,9 @@ struct Person {
     at: Vec2,
     target: NormalizedRenderTarget,
     used: Used,
+    /// The largest part of a card or place that the question's paper or the tray covered, although the question is about it or
+    /// it answers it; and at which question.
+    covered: (f32, &'static str),
 }
 
 impl Person {
@@ -142,6 +147,25 @@ impl Person {
             at: Vec2::ZERO,
             target: target.expect("the window"),
             used: Used::default(),
+            covered: (0.0, ""),
+        }
+    }
+
+    /// Takes note of how much the papers cover of what is asked about.
+    fn looks_below(&mut self) {
+        let key = self.key();
+        let (_, ground, _, out) = self.panels.state();
+        let (Some(ground), Some(out)) = (ground, out) else {
+            return;
+        };
+        let papers = [out.question, out.tray];
+        for paper in papers.iter().flatten() {
+            for rect in ground.lit.iter().chain(&ground.about) {
+                let part = common(paper, rect) / rect.area().max(1.0);
+                if part > self.covered.0 {
+                    self.covered = (part, key);
+                }
+            }
         }
     }
 
@@ -308,15 +332,68 @@ impl Person {
         format!("{card:?} in {key:?} at {lies:?}, behind {covers:?}")
     }
 
-    /// Where the button with these words stands.
-    fn button(&self, label: &str) -> Option<Vec2> {
+    /// Where this answer is drawn: on the paper of the question, as a card of the tray, or as the amber button. Elsewhere a
+    /// card's name stands for other things. It may have to be scrolled to.
+    fn drawn(&self, (label, n): (&str, usize)) -> Option<egui::Pos2> {
+        let out = self.panels.state().3.as_ref()?;
+        let on_paper = |at: egui::Pos2| {
+            let question = out
+                .question
+                .is_some_and(|rect| rect.x_range().contains(at.x));
+            let places = [out.tray, Some(out.amber)];
+            question || places.iter().flatten().any(|rect| rect.contains(at))
+        };
         let nodes = self.panels.query_all_by_label(label);
         let buttons = nodes.filter(|node| {
             let role = node.accesskit_node().role();
             role == egui::accesskit::Role::Button && !node.accesskit_node().is_disabled()
         });
-        let middle = buttons.map(|node| node.rect().center()).next()?;
-        Some(Vec2::new(middle.x, middle.y) * self.zoom)
+        let middles = buttons.map(|node| node.rect().center());
+        middles.filter(|at| on_paper(*at)).nth(n)
+    }
+
+    /// How far down the paper of the question must be scrolled before this place is in sight: up if it is less than 0.
+    fn out_of_sight(&self, at: egui::Pos2) -> f32 {
+        let Some(out) = self.panels.state().3.as_ref() else {
+            return 0.0;
+        };
+        let elsewhere = [out.tray, Some(out.amber)];
+        let mut elsewhere = elsewhere.iter().flatten();
+        match out.question {
+            Some(question) if !elsewhere.any(|rect| rect.contains(at)) => {
+                let (top, bottom) = (question.top() + FOOT, question.bottom() - FOOT);
+                (at.y - bottom).max(0.0) + (at.y - top).min(0.0)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// Where this answer stands once it has been scrolled to.
+    fn button(&mut self, label: &str, n: usize) -> Option<Vec2> {
+        for _ in 0..12 {
+            let at = self.drawn((label, n))?;
+            let away = self.out_of_sight(at);
+            if away == 0.0 {
+                return Some(Vec2::new(at.x, at.y) * self.zoom);
+            }
+            let question = self.panels.state().3.as_ref()?.question?;
+            let middle = question.center();
+            self.moves(Vec2::new(middle.x, middle.y) * self.zoom);
+            self.panels.event(egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: egui::vec2(0.0, -away),
+                phase: egui::TouchPhase::Move,
+                modifiers: egui::Modifiers::NONE,
+            });
+            for _ in 0..3 {
+                self.shows();
+            }
+            // It cannot be scrolled any further.
+            if self.drawn((label, n)) == Some(at) {
+                return Some(Vec2::new(at.x, at.y) * self.zoom);
+            }
+        }
+        None
     }
 
     /// What can be pressed, as the picture shows it: cards, places and buttons, each in an order of its own that does not
@@ -331,6 +408,7 @@ impl Person {
         // A card that covers several places stands for all of them.
         let view = self.bench.table().view().cloned();
         let covered = |zone| (view.as_ref()).is_some_and(|view| view.table().cover(zone).is_some());
+        let rules = Arc::clone(self.bench.table().setup());
         let world = self.bench.app.world_mut();
         let mut zones = world.query::<(Entity, &Zone, &Lit, &Invites)>();
         let mut places: Vec<_> = zones
@@ -353,12 +431,20 @@ impl Person {
             let cards = world.get::<crate::table::world::ZoneCards>(entity);
             cards.is_none_or(|cards| cards.cards().is_empty())
         };
+        // A row is pressed at one of its cards, if there are any.
+        let is_row = |zone| rules.rules.zones().decl(zone).shape == Shape::Row;
+        let of_row = |entity: Entity| {
+            let cards = world.get::<crate::table::world::ZoneCards>(entity)?;
+            cards.cards().first().copied()
+        };
         let places: Vec<_> = places
             .iter()
-            .filter(|(entity, zone, lit, invites)| {
-                pressed(lit, *invites) && empty(*entity) && !covered(*zone)
+            .filter(|(_, _, lit, invites)| pressed(lit, *invites))
+            .filter_map(|(entity, zone, ..)| match is_row(*zone) {
+                true => of_row(*entity).or(Some(*entity)),
+                false => (empty(*entity) && !covered(*zone)).then_some(*entity),
             })
-            .map(|(entity, ..)| Offered::Thing(*entity))
+            .map(Offered::Thing)
             .collect();
         // What is asked for once more is answered on its paper.
         let choosing = self.bench.choice().choosing.as_ref();
@@ -372,10 +458,12 @@ impl Person {
         let prompt = self.panels.state().0.prompt.as_ref();
         let choices = prompt.into_iter().flat_map(|prompt| &prompt.choices);
         let labels: Vec<String> = choices.map(|choice| choice.label.clone()).collect();
-        let seen = labels
-            .into_iter()
-            .filter(|label| self.button(label).is_some());
-        let buttons: Vec<_> = seen.map(Offered::Button).collect();
+        let numbered = labels.iter().enumerate().map(|(at, label)| {
+            let before = labels[..at].iter().filter(|other| *other == label);
+            (label.clone(), before.count())
+        });
+        let seen = numbered.filter(|(label, n)| self.drawn((label, *n)).is_some());
+        let buttons: Vec<_> = seen.map(|(label, n)| Offered::Button(label, n)).collect();
         things.chain(buttons).collect()
     }
 
@@ -414,16 +502,18 @@ impl Person {
     /// Presses something, or drags it to where it goes.
     fn uses(&mut self, what: &Offered, rng: &mut Rng) {
         match what {
-            Offered::Button(label) => {
+            Offered::Button(label, n) => {
                 // What it would come to may be told as soon as it is pointed at: then it may stand elsewhere.
+                let mut at = self.button(label, *n).expect("it was offered");
                 for _ in 0..4 {
-                    let at = self.button(label).expect("it was offered");
-                    if at == self.at {
-                        break;
-                    }
                     self.moves(at);
                     self.bench.frames(1);
                     self.shows();
+                    let now = self.drawn((label, *n)).expect("it is still offered");
+                    at = Vec2::new(now.x, now.y) * self.zoom;
+                    if at == self.at {
+                        break;
+                    }
                 }
                 self.used.buttons += 1;
                 self.presses();
@@ -500,8 +590,19 @@ impl Person {
             goes = if made == before { goes + 1 } else { 0 };
             before = made;
             let key = self.key();
+            self.looks_below();
             let offered = self.offered();
-            assert!(!offered.is_empty(), "{key}: nothing is lit or offered");
+            assert!(
+                !offered.is_empty(),
+                "{key}: nothing is lit or offered, {:?}, {:?}",
+                self.bench.choice(),
+                self.panels
+                    .state()
+                    .0
+                    .prompt
+                    .as_ref()
+                    .map(|prompt| &prompt.choices)
+            );
             assert!(goes < GOES, "{key}: nothing comes of {offered:?}");
             let what = offered[rng.below(offered.len())].clone();
             let state = self.state();
@@ -532,7 +633,10 @@ fn a_match_is_played_by_the_mouse_alone() {
                 let used = &person.used;
                 let ended = person.bench.place().0 == Screen::Result;
                 let name = game.library.game.rules.id();
-                println!("{name} {size:?} {said:?}: {used:?}, ended: {ended}");
+                let covered = person.covered;
+                println!(
+                    "{name} {size:?} {said:?}: {used:?}, ended: {ended}, covered: {covered:?}"
+                );
                 assert!(ended || count == 0);
                 all.moves += used.moves;
                 all.cards += used.cards;
