@@ -281,6 +281,7 @@ words! {
     WithCount: "{what} ({n})", "{what}（{n}枚）";
     FurtherMeansYes: "Press a lit card to use it with that one.", "光っているカードを選ぶと、それを使って行います。";
     FurtherConsents: "Press a lit card to do this and go on with that one.", "光っているカードを選ぶと、これを行ってからそのカードに進みます。";
+    FurtherAims: "Press a lit card of the other side to go where it can be attacked, and attack it.", "光っている相手のカードを選ぶと、届く位置に移ってそのカードを攻撃します。";
     FurtherLetsBy: "Other lit cards are for what comes next: with one, nothing is used here.", "ほかに光っているカードは次に使うものです。選ぶと、ここでは何も使いません。";
     FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";

@@ -48,7 +48,8 @@ impl Observer for Unseen<'_> {
     }
 }
 
-/// Does a decision belong to the act that this answer begins: it cannot be declined, or only goes on with the same card?
+/// Does a decision belong to the act that this answer begins: it cannot be declined, only goes on with the same card, or is
+/// asked by the ability that is used or goes on?
 fn belongs(next: &Decision, to: &Decision, action: Action) -> bool {
     let declines = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
     // Whom it strikes besides, say.
@@ -56,10 +57,14 @@ fn belongs(next: &Decision, to: &Decision, action: Action) -> bool {
         declines(a) || (a.verb == action.verb && a.card == action.card && a.card != CardId::NONE)
     };
     let must = !next.actions.iter().any(declines);
+    let played = action.card.some().filter(|_| action.verb != Verb::Pick);
+    let of_ability = next.source.is_some()
+        && !declines(&action)
+        && (next.source == played || (next.source == to.source && next.ability == to.ability));
     // A choice of several cards goes on by itself.
     let same = next.progress.is_some() && to.progress.is_some() && next.prompt == to.prompt;
     let on = next.prompt != to.prompt && next.actions.iter().all(goes_on);
-    !same && (must || on)
+    !same && (must || on || of_ability)
 }
 
 /// The match after this answer and what is asked then, if it is the player again who is asked and nothing has happened that he
@@ -84,7 +89,7 @@ pub(super) fn unseen(
 }
 
 /// The match after this answer, if all that comes of it is that the player is asked for what belongs to it.
-fn asks_for(game: &Match, player: PlayerId, index: usize) -> Option<Match> {
+pub(super) fn asks_for(game: &Match, player: PlayerId, index: usize) -> Option<Match> {
     let asked = game.decision().filter(|d| d.player == player)?;
     let action = *asked.actions.get(index)?;
     if action.verb == Verb::Done {

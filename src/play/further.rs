@@ -1,9 +1,9 @@
 //! What a player can go straight on to: in a phase that he may end, whatever the next phases of his turn offer, if nothing
-//! happens between but that they begin, and his answer to the yes or no that the rules ask him next; where he is asked whether he wants to use something, the cards with which he would
-//! then do it, and what his turn offers behind a question of the rules that he says yes to; where he may let an attack go on,
-//! what he is asked for next. He chooses it, and what comes before it is answered with it.
+//! happens between but that they begin, and his answer to the yes or no that the rules ask him next; where he is asked whether
+//! he wants to do something, the cards with which he would then do it, and what his turn offers behind a question of the rules that he says yes to; where he may let an attack go on,
+//! what he is asked for next; where he goes somewhere to attack, whom he attacks. He chooses it, and what comes before it is answered with it.
 
-use super::begun::unseen;
+use super::begun::{asks_for, unseen};
 use super::openings::{Openings, passing};
 use super::plan::{Plan, Step, is_nothing};
 use super::sitting::{Led, Refused, Sitting, Stage};
@@ -86,7 +86,8 @@ fn end(game: &Match, decision: &Decision) -> Option<usize> {
 /// The cards among which a player who says yes would choose at once, with which he says it.
 fn agreed(game: &Match, player: PlayerId) -> Option<Further> {
     let asked = game.decision().filter(|d| d.player == player)?;
-    let optional = matches!(asked.prompt, Prompt::UseAbility | Prompt::May);
+    let both = |a: &Action| matches!(a.verb, Verb::Yes | Verb::No);
+    let optional = asked.actions.iter().all(both);
     let yes = asked.actions.iter().position(|a| a.verb == Verb::Yes)?;
     let mut game = game.clone();
     let mut silent = Silent(true);
@@ -94,10 +95,16 @@ fn agreed(game: &Match, player: PlayerId) -> Option<Further> {
     let next = game.decision().filter(|d| d.player == player)?;
     let picks =
         |a: &Action| a.verb == Verb::Pick && a.card != CardId::NONE && a.place == ZoneId::NONE;
+    let stops = |a: &Action| a.verb == Verb::Done;
     let goes_on = optional && silent.0 && next.source == asked.source;
-    (goes_on && next.actions.iter().all(picks)).then(|| Further {
+    let of_cards = next.actions.iter().all(|a| picks(a) || stops(a));
+    // To say yes and choose nothing is left to the question itself.
+    let offered: Vec<usize> = (0..next.actions.len())
+        .filter(|n| picks(&next.actions[*n]))
+        .collect();
+    (goes_on && of_cards && !offered.is_empty()).then(|| Further {
         view: game.view(player),
-        offered: (0..next.actions.len()).collect(),
+        offered,
         decision: next,
         ends: vec![step(&asked, yes)],
     })
@@ -127,6 +134,41 @@ fn let_by(game: &Match, player: PlayerId) -> Option<Further> {
     })
 }
 
+/// Whom a player can attack by going somewhere first, if he is asked where he goes and then whom he attacks: each that is
+/// attacked from one place alone. What needs care is not done by the way.
+fn aimed(game: &Match, player: PlayerId) -> Vec<Further> {
+    let Some(asked) = game.decision().filter(|d| d.player == player) else {
+        return Vec::new();
+    };
+    let goes = |a: &Action| matches!(a.verb, Verb::Move | Verb::Deploy) && a.place != ZoneId::NONE;
+    if !asked.actions.iter().all(goes) {
+        return Vec::new();
+    }
+    let view = game.view(player);
+    let strikes = |a: &Action| a.verb == Verb::Attack && a.place != ZoneId::NONE;
+    let ways = asked.actions.iter().enumerate();
+    let ways = ways.filter(|(_, action)| view.caution(**action).is_none());
+    let ways = ways.filter_map(|(n, _)| {
+        let then = asks_for(game, player, n)?;
+        let next = then.decision().filter(|d| d.actions.iter().all(strikes))?;
+        Some((step(&asked, n), then.view(player), next))
+    });
+    let ways: Vec<_> = ways.collect();
+    let from = |place: ZoneId| {
+        let reaches = |next: &Decision| next.actions.iter().any(|a| a.place == place);
+        ways.iter().filter(|(.., next)| reaches(next)).count()
+    };
+    let all = ways.iter().map(|(first, view, next)| Further {
+        view: view.clone(),
+        offered: (0..next.actions.len())
+            .filter(|n| from(next.actions[*n].place) == 1)
+            .collect(),
+        decision: next.clone(),
+        ends: vec![*first],
+    });
+    all.filter(|one| !one.offered.is_empty()).collect()
+}
+
 /// Do the rules ask a player yes or no in his turn?
 fn is_question(game: &Match, asked: &Decision) -> bool {
     let own = game.table().turn_player == asked.player && game.table().turn > 0;
@@ -150,6 +192,10 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
     let one = agreed(game, player).or_else(|| let_by(game, player));
     if let Some(one) = one {
         return Vec::from_iter(Some(one).filter(|one| !one.offered.is_empty()));
+    }
+    let aimed = aimed(game, player);
+    if !aimed.is_empty() {
+        return aimed;
     }
     let (mut further, mut ends, mut last) = (Vec::new(), Vec::new(), None);
     let mut game = game.clone();

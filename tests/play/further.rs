@@ -26,8 +26,14 @@ fn step_by_step(game: &Match, sitting: &Sitting, index: usize) -> (Match, bool) 
             return (game, other);
         }
         let ends = |a: &Action| declines(a) || a.verb == Verb::Yes;
-        let end = open.actions.iter().position(ends).expect("it can be ended");
-        game.choose(end, None).unwrap();
+        let end = open.actions.iter().position(ends);
+        // Or he goes where he is asked that.
+        let leads = |n: &usize| {
+            let mut then = game.clone();
+            then.choose(*n, None).is_ok() && then.decision().is_some_and(|next| next == asked)
+        };
+        let end = end.or_else(|| (0..open.actions.len()).find(leads));
+        game.choose(end.expect("it can be ended"), None).unwrap();
     }
     panic!("the question of {index} never comes");
 }

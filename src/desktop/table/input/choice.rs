@@ -9,7 +9,7 @@ use super::several::Several;
 use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
-use fudaba_engine::{Action, CardId, Decision, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Verb, ZoneId, ZoneSet};
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -18,8 +18,12 @@ pub struct Choice {
     pub choosing: Option<Choosing>,
     /// What was clicked last, if it does not go with the card that is selected: the question says why.
     pub refused: Option<Spot>,
-    /// The card whose mark is to be set or taken away, where several are asked for.
-    pub(super) toggled: Option<CardId>,
+    /// The cards whose marks are to be set or taken away, where several are asked for.
+    pub(super) toggled: Vec<CardId>,
+    /// The pointer is held down and passes over cards: does that set their marks, or take them away?
+    sweeps: Option<bool>,
+    /// An ability offers something for nothing: to decline would give it away.
+    pub gift: bool,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
     /// It belongs to an act that has been begun and of which nothing is carried out yet.
@@ -103,12 +107,19 @@ pub fn take_up(
             Some((n, mark))
         });
         let paid = paid_with(&game, seen, &decision);
-        let mut choosing = Choosing::new(&decision, careful.collect()).paid_with(paid);
+        let words = game.game.book.phrases.prompts.get(decision.key);
+        let at_will = words.is_some_and(|words| words.at_will);
+        let mut choosing = Choosing::new(&decision, careful.collect())
+            .paid_with(paid)
+            .with_own(seen.view().legal().len())
+            .at_will(at_will);
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
         choosing
     });
-    choice.toggled = None;
+    choice.toggled.clear();
+    choice.sweeps = None;
+    choice.gift = choice.choosing.is_some() && seen.is_some_and(|seen| seen.view().gives_away());
     let choices = table.choices();
     let stale = |(_, since): (CardId, usize)| choices < since || choices > since + UNTIL_PAID;
     if choice.paying.is_some_and(stale) {
@@ -178,7 +189,7 @@ impl Choice {
     pub fn press(&mut self, action: usize) -> Option<Intent> {
         let choosing = self.choosing.as_ref()?;
         if let Some(card) = choosing.marks(action) {
-            self.toggled = Some(card);
+            self.toggled.push(card);
             return None;
         }
         let ends = (choosing.actions().get(action)).is_none_or(|a| a.verb == Verb::Done);
@@ -234,9 +245,39 @@ impl Choice {
         } else if self.marked().is_empty() {
             return self.of_act.then_some(Intent::TakeBack);
         } else {
-            self.toggled = self.marked().last().copied();
+            self.toggled.extend(self.marked().last().copied());
         }
         None
+    }
+
+    /// Could the pointer, held down on this card, sweep over it and others and mark them?
+    #[must_use]
+    pub(super) fn can_sweep(&self, card: CardId) -> bool {
+        let choosing = self.choosing.as_ref();
+        choosing.is_some_and(|choosing| {
+            matches!(choosing.click_card(card, ZoneSet::EMPTY), Click::Mark(_))
+                && !choosing.can_drag(card)
+        })
+    }
+
+    /// Is the pointer held down and passing over cards?
+    #[must_use]
+    pub(super) fn is_sweeping(&self) -> bool {
+        self.sweeps.is_some()
+    }
+
+    /// The pointer, held down, comes to a card: its mark is set, or taken away if that of the first card was.
+    pub(super) fn sweep(&mut self, card: CardId) {
+        let marked = (self.choosing.as_ref()).is_some_and(|choosing| choosing.is_marked(card));
+        let sets = *self.sweeps.get_or_insert(!marked);
+        if marked != sets && self.can_sweep(card) && !self.toggled.contains(&card) {
+            self.toggled.push(card);
+        }
+    }
+
+    /// The pointer is let go of.
+    pub(super) fn end_sweep(&mut self) {
+        self.sweeps = None;
     }
 
     /// Drops what was begun.
@@ -272,7 +313,7 @@ impl Choice {
                 sounds.write(PlaySound(Sound::Button));
             }
             Click::Mark(card) => {
-                self.toggled = Some(card);
+                self.toggled.push(card);
                 sounds.write(PlaySound(Sound::Button));
             }
             Click::Menu(actions) => choosing.menu = actions,

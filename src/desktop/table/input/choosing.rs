@@ -52,6 +52,10 @@ pub struct Choosing {
     careful: BTreeMap<usize, Light>,
     /// The actions that are begun by a click on the card that pays for them.
     paid: BTreeMap<CardId, Vec<usize>>,
+    /// He may do things here as he likes, one after the other.
+    at_will: bool,
+    /// So many actions are those of the question itself; others lie beyond it.
+    own: usize,
 }
 
 impl Choosing {
@@ -62,6 +66,8 @@ impl Choosing {
         Self {
             careful,
             paid: BTreeMap::new(),
+            at_will: false,
+            own: decision.actions.len(),
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
             selected: None,
@@ -74,6 +80,19 @@ impl Choosing {
     #[must_use]
     pub fn paid_with(self, paid: BTreeMap<CardId, Vec<usize>>) -> Self {
         Self { paid, ..self }
+    }
+
+    /// The same in a phase in which the player does things as he likes: a card of the hand is selected first there, even where
+    /// nothing but cards of one kind can be played just now.
+    #[must_use]
+    pub fn at_will(self, at_will: bool) -> Self {
+        Self { at_will, ..self }
+    }
+
+    /// The same where only the first actions, so many, are those of the question itself.
+    #[must_use]
+    pub fn with_own(self, own: usize) -> Self {
+        Self { own, ..self }
     }
 
     /// Is the action begun by a click on a card that pays for it?
@@ -124,10 +143,11 @@ impl Choosing {
     /// also stop.
     #[must_use]
     pub fn lone(&self) -> Option<CardId> {
-        let first = self.actions.iter().find(|a| a.verb != Verb::Done)?;
+        let own = self.actions.get(..self.own).unwrap_or(&self.actions);
+        let first = own.iter().find(|a| a.verb != Verb::Done)?;
         let aimed = |a: &Action| a.card == first.card && a.place != ZoneId::NONE;
         let stops = |a: &Action| a.verb == Verb::Done && first.verb == Verb::Attack;
-        let all = self.actions.iter().all(|a| aimed(a) || stops(a));
+        let all = own.iter().all(|a| aimed(a) || stops(a));
         (first.card != CardId::NONE && all).then_some(first.card)
     }
 
@@ -142,6 +162,51 @@ impl Choosing {
                     || self.selected == Some(a.card)
                     || self.lone() == Some(a.card))
         })
+    }
+
+    /// The one action of a card that goes to one of these places, while nothing is begun: whoever presses there says which
+    /// card, too. Nothing where several could go there.
+    fn straight(&self, places: ZoneSet) -> Option<usize> {
+        if self.is_begun() || self.several.is_some() {
+            return None;
+        }
+        let there = self.indexes(|a| {
+            places.contains(a.place) && a.card != CardId::NONE && a.verb != Verb::PickSlot
+        });
+        match there.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The places and the cards on them that are lit because a press there says which card goes there; `top` as in
+    /// [`Choosing::lights`].
+    fn straight_lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
+        let mut lights = Lights::default();
+        let is_place = |a: &&Action| a.place.index() < zones.len();
+        for action in self.actions.iter().filter(is_place) {
+            let is_row = zones.decl(action.place).shape == Shape::Row;
+            let lies = top(action.place).filter(|_| !is_row);
+            // A card that covers several places stands for all of them, and does what it can do itself first.
+            let same = |place: ZoneId| match lies {
+                Some(card) => top(place) == Some(card),
+                None => place == action.place,
+            };
+            let covered = self.actions.iter().filter(is_place).map(|a| a.place);
+            let covered = covered.filter(|place| same(*place));
+            let covered = covered.fold(ZoneSet::EMPTY, ZoneSet::with);
+            let acts =
+                |card: CardId| !self.of_card(card).is_empty() || self.paid.contains_key(&card);
+            let Some(only) = self.straight(covered).filter(|_| !lies.is_some_and(acts)) else {
+                continue;
+            };
+            let light = self.careful.get(&only).copied().unwrap_or(Light::Target);
+            lights.places.insert(action.place, light);
+            if let Some(card) = lies {
+                lights.cards.insert(card, light);
+            }
+        }
+        lights
     }
 
     /// The actions that stand on buttons: those about neither a card nor a place, and what the menu or the selected card
@@ -223,7 +288,7 @@ impl Choosing {
     /// What is marked on cards and on places; `top` tells the uppermost card of a zone, or the one that covers it.
     #[must_use]
     pub fn lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
-        let mut lights = Lights::default();
+        let mut lights = self.straight_lights(zones, &top);
         let marked = self.several.iter().flat_map(|several| &several.marked);
         for card in self.chosen.iter().chain(marked) {
             lights.cards.insert(*card, Light::Chosen);
@@ -298,7 +363,7 @@ impl Choosing {
                 let there = self.to_places(places);
                 match self.paid.get(&card) {
                     Some(paid) if there.is_empty() => self.several(paid.clone()),
-                    _ if there.is_empty() => Click::Refused,
+                    _ if there.is_empty() => self.go_straight(places),
                     _ => self.several(there),
                 }
             }
@@ -309,8 +374,8 @@ impl Choosing {
         }
     }
 
-    /// Is a click enough for this action? What leaves the hand is first selected, unless nothing is asked but which card it
-    /// is: whoever points at one says all.
+    /// Is a click enough for this action, all that its card can do? What leaves the hand is first selected, unless nothing is
+    /// asked but which card it is, or whether one is: whoever points at one says all.
     fn is_plain(&self, action: usize) -> bool {
         let Action { verb, place, .. } = self.actions[action];
         let used = matches!(
@@ -320,20 +385,29 @@ impl Choosing {
         // Where all picks go to one place, the place is no question.
         let one_place = |a: &Action| a.verb != verb || a.place == place;
         let alike = |a: &Action| a.verb == verb && a.place == place && a.card != CardId::NONE;
-        let asked_for = self.actions.len() > 1 && self.actions.iter().all(alike);
+        let declines = |a: &Action| !self.at_will && matches!(a.verb, Verb::Done | Verb::No);
+        let answers = |a: &Action| alike(a) || declines(a);
+        let asked_for = self.actions.len() > 1 && self.actions.iter().all(answers);
+        let says_all = !self.at_will && action < self.own && place == ZoneId::NONE;
         let picked = verb == Verb::Pick && self.actions.iter().all(one_place);
-        asked_for || picked || (used && place == ZoneId::NONE)
+        asked_for || picked || says_all || (used && place == ZoneId::NONE)
     }
 
     /// A click on a place where no card lies.
     #[must_use]
     pub fn click_place(&self, place: ZoneId) -> Click {
-        let there = self.to_places(ZoneSet::EMPTY.with(place));
+        let places = ZoneSet::EMPTY.with(place);
+        let there = self.to_places(places);
         if there.is_empty() {
-            Click::Refused
+            self.go_straight(places)
         } else {
             self.several(there)
         }
+    }
+
+    fn go_straight(&self, places: ZoneSet) -> Click {
+        let only = self.straight(places);
+        only.map_or(Click::Refused, |only| self.act(only))
     }
 
     /// A card was dragged to a place (with or without a card in it), to a card that covers several, or to none.

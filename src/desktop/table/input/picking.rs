@@ -70,9 +70,13 @@ pub fn over(
     hovered: Query<Entity, With<Hovered>>,
     pointed: Query<Entity, With<Pointed>>,
     held: Query<(), With<Held>>,
+    mut choice: ResMut<Choice>,
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
+    if let (true, Ok((card, _))) = (choice.is_sweeping(), cards.get(event.entity)) {
+        choice.sweep(card.0);
+    }
     let zone = match cards.get(event.entity) {
         Ok((_, zone)) => {
             // While a card is dragged, what lies below is a place only.
@@ -133,6 +137,9 @@ pub fn click(
     }
     event.propagate(false);
     activity.keep_going();
+    if choice.is_sweeping() {
+        return;
+    }
     // The mouse takes over from the keyboard.
     mark_only(None, focused.iter(), super::Focused, &mut commands);
     match event.button {
@@ -160,7 +167,8 @@ pub fn click(
     }
 }
 
-/// A card is dragged, if something can be done with it that way.
+/// A card is dragged, if something can be done with it that way; where several are asked for, the pointer sweeps over it and
+/// others and marks them.
 pub fn drag(
     event: On<Pointer<Drag>>,
     cards: Cards,
@@ -171,12 +179,20 @@ pub fn drag(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
-    let (Ok((card, _)), Some(frame)) = (cards.get(event.entity), frame) else {
+    let Ok((card, _)) = cards.get(event.entity) else {
         return;
     };
-    if event.button != PointerButton::Primary {
+    if event.button != PointerButton::Primary || choice.is_sweeping() {
         return;
     }
+    if event.distance.length() > DRAG && held.is_empty() && choice.can_sweep(card.0) {
+        choice.sweep(card.0);
+        activity.keep_going();
+        return;
+    }
+    let Some(frame) = frame else {
+        return;
+    };
     if !held.contains(event.entity) {
         let choosing = choice.choosing.as_ref();
         let can = choosing.is_some_and(|choosing| choosing.can_drag(card.0));
@@ -243,6 +259,9 @@ pub fn let_go(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
+    if choice.is_sweeping() {
+        choice.end_sweep();
+    }
     let Ok(card) = cards.get(event.entity) else {
         return;
     };

@@ -48,16 +48,21 @@ pub struct Supposed {
     of: Vec<CardId>,
 }
 
-/// Marks the card that was clicked, or takes its mark away. Where the question is answered with it, all are chosen.
+/// Marks the cards that were clicked or swept over, or takes their marks away. Where the question is answered with one, all
+/// are chosen.
 pub fn mark(
     table: Res<Table>,
     mut choice: ResMut<Choice>,
     mut supposed: ResMut<Supposed>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if choice.toggled.is_some() {
-        let intent = toggle(&table, &mut choice);
-        intents.write_batch(intent);
+    if !choice.toggled.is_empty() {
+        for card in std::mem::take(&mut choice.toggled) {
+            if let Some(intent) = toggle(&table, &mut choice, card) {
+                intents.write(intent);
+                break;
+            }
+        }
     }
     let marked = choice.marked();
     if supposed.of == marked {
@@ -73,8 +78,7 @@ pub fn mark(
     };
 }
 
-fn toggle(table: &Table, choice: &mut Choice) -> Option<Intent> {
-    let card = choice.toggled.take()?;
+fn toggle(table: &Table, choice: &mut Choice, card: CardId) -> Option<Intent> {
     let several = choice.choosing.as_mut()?.several.as_mut()?;
     let mut marked = several.marked.clone();
     let was = marked.iter().position(|other| *other == card);

@@ -126,6 +126,35 @@ fn cards_are_marked_by_clicks_and_chosen_with_the_amber_button() {
 }
 
 #[test]
+fn who_sweeps_over_cards_marks_them_in_one_go() {
+    let mut tried = 0;
+    for game in games() {
+        let Some(mut bench) = comes_to(game, 5, free_choice) else {
+            continue;
+        };
+        tried += 1;
+        let name = game.library.game.rules.id();
+        let before = bench.table().choices();
+        let choosing = bench.choice().choosing.clone().expect("he is asked");
+        let open = choosing.several.expect("several are asked for").open;
+        let things: Vec<Entity> = open.iter().map(|card| bench.card(*card)).collect();
+        bench.sweeps(&things[..3]);
+        assert_eq!(bench.choice().marked(), &open[..3], "{name}");
+        // A sweep that begins on a mark takes marks away, and sets none.
+        bench.sweeps(&[things[1], things[2], things[3]]);
+        assert_eq!(bench.choice().marked(), &open[..1], "{name}");
+        // Without the pointer held down nothing is marked.
+        bench.enters(things[2]);
+        bench.frames(2);
+        assert_eq!(bench.choice().marked(), &open[..1], "{name}");
+        clicks(&mut bench, open[0]);
+        assert_eq!(bench.choice().marked(), [], "a click is a click again");
+        assert_eq!(bench.table().choices(), before, "nothing is done");
+    }
+    assert!(tried >= 3, "{tried} rulesets ask for several");
+}
+
+#[test]
 fn what_was_chosen_at_once_is_taken_back_at_once() {
     // Cards of the coffin that are shifted are known to everybody.
     let mut back = 0;

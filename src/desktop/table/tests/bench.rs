@@ -320,6 +320,30 @@ impl Bench {
         self.frames(2);
     }
 
+    /// Holds the pointer down on the first of these and passes over the others.
+    pub fn sweeps(&mut self, over: &[Entity]) {
+        let button = PointerButton::Primary;
+        for far in [3.0, 9.0] {
+            let drag = Drag {
+                button,
+                distance: Vec2::splat(far),
+                delta: Vec2::splat(3.0),
+            };
+            self.points(over[0], drag);
+            self.app.update();
+        }
+        for next in &over[1..] {
+            self.enters(*next);
+            self.app.update();
+        }
+        let end = DragEnd {
+            button,
+            distance: Vec2::splat(60.0),
+        };
+        self.points(over[0], end);
+        self.frames(2);
+    }
+
     /// Drags one thing onto another, or onto nothing.
     pub fn drags(&mut self, from: Entity, to: Option<Entity>) {
         let button = PointerButton::Primary;

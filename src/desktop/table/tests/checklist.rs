@@ -50,7 +50,7 @@ fn a_tag_says_who_is_ahead_only_where_it_comes_so() {
     let (mut beats, mut others) = (0, 0);
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        bench.by_chance(3, 80, |bench, _| {
+        bench.by_chance(3, 240, |bench, _| {
             bench.frames(2);
             let world = bench.app.world();
             let Some(told) = world.resource::<Panels>().model.foreseen.clone() else {

@@ -1,5 +1,6 @@
 //! Tests of the table without a window.
 
+mod asking;
 mod at_once;
 mod at_stake;
 pub mod bench;
@@ -8,10 +9,12 @@ mod by_mouse;
 mod catches;
 mod checklist;
 mod clicks;
+mod clicks_before;
 mod composition;
 mod course;
 mod drawn;
 mod faults;
+mod gifts;
 mod held;
 pub mod keyboard;
 mod killed;

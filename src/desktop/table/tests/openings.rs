@@ -61,7 +61,7 @@ fn opening(bench: &Bench) -> Option<&'static str> {
 fn a_word_with_the_question_is_kept_and_counts_from_then_on() {
     for game in with_openings() {
         let mut silenced = 0;
-        for seed in 0..8 {
+        for seed in 0..14 {
             let mut bench = against_chance(game, seed);
             let mut rng = Rng::new(seed);
             let mut never: Vec<&str> = Vec::new();

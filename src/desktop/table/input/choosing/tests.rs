@@ -52,10 +52,58 @@ fn where_only_a_place_is_to_be_chosen_its_place_is_clicked_at_once() {
     );
     assert_eq!(one.click_place(ZoneId(7)), Click::Refused);
     let both = choosing(&[
-        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Attack, C, B),
         Action::to(Verb::Attack, D, B),
     ]);
     assert_eq!(both.click_place(B), Click::Refused, "with which card?");
+}
+
+#[test]
+fn where_one_card_alone_can_go_its_place_is_lit_and_clicked_at_once() {
+    let of = |actions: &[Action]| choosing(&[actions, &[Action::plain(Verb::Done)]].concat());
+    let mut one = of(&[
+        Action::to(Verb::Attack, C, A),
+        Action::to(Verb::Deploy, D, B),
+        Action::to(Verb::Attack, C, ZoneId(7)),
+        Action::to(Verb::Attack, D, ZoneId(7)),
+    ]);
+    assert_eq!(one.click_place(B), Click::Act(1));
+    let struck = CardId(5);
+    assert_eq!(
+        one.click_card(struck, at(A)),
+        Click::Act(0),
+        "it lies there"
+    );
+    assert_eq!(
+        one.click_place(ZoneId(7)),
+        Click::Refused,
+        "with which card?"
+    );
+    // Who covers both places could be struck from either.
+    assert_eq!(
+        one.click_card(struck, at(A).with(ZoneId(7))),
+        Click::Refused
+    );
+    // What the card can do itself comes first.
+    assert_eq!(one.click_card(D, at(A)), Click::Select(D));
+    let zones = fudaba_rules::registry()[0].rules.zones();
+    let slots: Vec<ZoneId> = zones.ids().filter(|z| zones.decl(*z).is_slot()).collect();
+    let lit = of(&[
+        Action::to(Verb::Attack, C, slots[0]),
+        Action::to(Verb::Deploy, D, slots[1]),
+        Action::to(Verb::Attack, C, slots[2]),
+        Action::to(Verb::Attack, D, slots[2]),
+    ]);
+    let lights = |on| lit.lights(zones, |zone| (zone == slots[0]).then_some(on));
+    let of_struck = lights(struck);
+    assert_eq!(of_struck.cards.get(&struck), Some(&Light::Target));
+    let places: Vec<&ZoneId> = of_struck.places.keys().collect();
+    assert_eq!(places, [&slots[0], &slots[1]]);
+    let own = lights(D).places;
+    assert!(!own.contains_key(&slots[0]), "it is selected by that click");
+    // Once a card is selected, only that one goes anywhere.
+    one.selected = Some(C);
+    assert_eq!(one.click_place(B), Click::Refused);
 }
 
 #[test]
@@ -83,7 +131,15 @@ fn where_only_the_card_is_asked_for_one_click_says_all() {
     assert_eq!(must.click_card(D, at(A)), Click::Act(1));
     let may = [Action::card(Verb::Play, C), Action::card(Verb::Play, D)];
     let may = choosing(&[&may[..], &[Action::plain(Verb::Done)]].concat());
-    assert_eq!(may.click_card(D, at(A)), Click::Select(D), "or nothing");
+    assert_eq!(may.click_card(D, at(A)), Click::Act(1), "that one or none");
+    let free = may.at_will(true);
+    assert_eq!(free.click_card(D, at(A)), Click::Select(D), "as he likes");
+    // What lies beyond the question is not done by the way.
+    let beyond = [Action::card(Verb::Pick, C), Action::card(Verb::Play, D)];
+    let beyond = choosing(&[&beyond[..], &[Action::plain(Verb::Done)]].concat());
+    assert_eq!(beyond.click_card(D, at(A)), Click::Act(1));
+    let beyond = beyond.with_own(1);
+    assert_eq!(beyond.click_card(D, at(A)), Click::Select(D), "later");
     let one_slot = [C, D].map(|card| Action::to(Verb::Deploy, card, B));
     assert_eq!(choosing(&one_slot).click_card(C, at(A)), Click::Act(0));
     let block = [C, D].map(|card| Action::to(Verb::Pick, card, B));
@@ -122,7 +178,6 @@ fn a_card_that_goes_somewhere_is_selected_and_then_sent() {
         Action::to(Verb::Deploy, C, B),
         Action::plain(Verb::Done),
     ]);
-    assert_eq!(one.click_place(A), Click::Refused);
     assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
     one.selected = Some(C);
     assert_eq!(one.click_place(B), Click::Act(1));
