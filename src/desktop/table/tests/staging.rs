@@ -73,7 +73,7 @@ fn a_card_that_is_pointed_at_shows_where_it_may_go() {
         let name = game.library.game.rules.id();
         let mut shown = 0;
         let mut bench = Bench::of(game, 2, against(AgentSpec::Random));
-        bench.by_chance(5, 120, |bench, decision| {
+        bench.by_chance(5, 320, |bench, decision| {
             bench.frames(2);
             let goes = decision.actions.iter().find(|action| {
                 let sent = matches!(
