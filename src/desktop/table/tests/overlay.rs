@@ -143,7 +143,8 @@ fn amber_is_the_answer_that_ends_declines_or_leaves_all_as_it_is() {
                 let verb = decision.actions[choice.action].verb;
                 let only = decision.actions.len() == 1;
                 let words = game.book.phrases.prompts.get(decision.key);
-                let yes = words.is_some_and(|words| words.yes_goes_on) || bench.choice().gift;
+                let yes =
+                    words.is_some_and(|words| words.yes_goes_on) || bench.choice().gift.is_some();
                 let free = match verb {
                     Verb::Yes => yes,
                     Verb::Done | Verb::No => !yes,

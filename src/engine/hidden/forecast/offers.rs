@@ -26,35 +26,39 @@ struct Change {
 }
 
 impl View {
-    /// Is this answer to what an ability asks a gift: does the viewer have more by it than by declining, and nothing less? It
-    /// is carried out on tables that agree with what he knows. Where he is asked for more on the way, he takes what he is
-    /// offered. Only told of what can be declined.
+    /// Does an ability offer the viewer something for nothing, so that he would give it away by declining? `Some(true)` if he
+    /// surely has more by it, `Some(false)` if it costs nothing and brings something of which that cannot be told. Each answer
+    /// is carried out on tables that agree with what he knows; where he is asked for more on the way, he takes what he is
+    /// offered.
     #[must_use]
-    pub fn is_gift(&self, action: Action) -> bool {
-        let declines = pass(self.legal()).filter(|declines| *declines != action);
+    pub fn gift(&self) -> Option<bool> {
+        let declines = pass(self.legal())?;
         let asks = matches!(self.table().frames.last(), Some(Frame::Program(_)));
-        let Some(declines) = declines.filter(|_| asks && self.legal().contains(&action)) else {
-            return false;
-        };
+        let offers = |action: &&Action| matches!(action.verb, Verb::Yes | Verb::Pick);
+        let offered = self.legal().iter().filter(|_| asks).filter(offers);
+        offered
+            .take(TRIED)
+            .filter_map(|action| self.is_gift(*action, declines))
+            .max()
+    }
+
+    fn is_gift(&self, action: Action, declines: Action) -> Option<bool> {
         let sampler = self.sampler();
         let mut rng = Rng::new(self.table().digest());
         let mut dealt = Table::new(0);
-        (0..TABLES).all(|_| {
+        let mut surely = true;
+        for _ in 0..TABLES {
             sampler.deal(&mut dealt, &mut rng);
             let [taken, left] = [action, declines].map(|first| self.carried_out(&dealt, first));
-            taken.zip(left).is_some_and(|(taken, left)| {
-                let change = self.between(&left, &taken);
-                change.better && !change.worse
-            })
-        })
-    }
-
-    /// Would the viewer give something away that costs nothing by declining what an ability asks?
-    #[must_use]
-    pub fn gives_away(&self) -> bool {
-        let offers = |action: &&Action| matches!(action.verb, Verb::Yes | Verb::Pick);
-        let mut offered = self.legal().iter().filter(offers).take(TRIED);
-        offered.any(|action| self.is_gift(*action))
+            let (taken, left) = taken.zip(left)?;
+            let change = self.between(&left, &taken);
+            let brings = change.better || taken.mods.len() > left.mods.len();
+            if change.worse || !brings {
+                return None;
+            }
+            surely &= change.better;
+        }
+        Some(surely)
     }
 
     /// The table after an answer, once the ability that asks has been carried out.
