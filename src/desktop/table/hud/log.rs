@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::texts;
-use crate::panels::model::LogEntry;
+use crate::panels::model::{LogEntry, LogKind, LogPart, Side};
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::Table;
-use fudaba_engine::PlayerId;
+use fudaba_engine::{Event, PlayerId};
 use fudaba_saves::settings::Language;
-use fudaba_text::LogLine;
+use fudaba_text::{LogLine, LogSpan, Weight};
 
 /// The lines of the viewer's log.
 #[derive(Resource, Debug, Clone, Default)]
@@ -54,11 +54,48 @@ pub fn write(
         if let (Some(before), Some(entry)) = (last.as_mut(), entries.last_mut())
             && speaker.join(before, &line)
         {
-            entry.parts = texts::log_parts(before);
+            entry.parts = log_parts(before);
         } else {
-            entries.push(texts::log_entry(&line, &told.event, reader));
+            entries.push(log_entry(&line, &told.event, reader));
             *last = Some(line);
         }
     }
     lines.read = table.log_len();
+}
+
+/// A line of a player's log that tells this event. The reader is whom the line was made for.
+#[must_use]
+pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
+    let doer = match event {
+        Event::TurnBegan { player, .. } | Event::AbilityUsed { player, .. } => Some(*player),
+        _ => None,
+    };
+    LogEntry {
+        kind: match line.weight {
+            Weight::Turn => LogKind::Turn,
+            Weight::Phase => LogKind::Step,
+            Weight::Line => LogKind::Plain,
+            Weight::Rule => LogKind::Detail,
+            Weight::End => LogKind::Strong,
+        },
+        side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
+        parts: log_parts(line),
+        clause: line.clause.unwrap_or("").to_owned(),
+    }
+}
+
+/// The words of a line, with the cards that can be pointed at.
+#[must_use]
+pub fn log_parts(line: &LogLine) -> Vec<LogPart> {
+    let part = |span: &LogSpan| match span {
+        LogSpan::Text(text) => LogPart {
+            text: text.clone(),
+            card: None,
+        },
+        LogSpan::Card { card, name } => LogPart {
+            text: name.clone(),
+            card: Some(super::models::key(*card)),
+        },
+    };
+    line.spans.iter().map(part).collect()
 }

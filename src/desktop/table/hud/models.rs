@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy_egui::EguiUserTextures;
 
+use super::at_will;
 use super::texts;
 use crate::panels::model::{
     AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LogEntry, LogPicture,
@@ -220,7 +221,7 @@ impl Maker<'_> {
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
         if at_will {
-            let now = texts::at_will(self.game, self.seen.view(), &decision, self.settings);
+            let now = at_will::at_will(self.game, self.seen.view(), &decision, self.settings);
             model.quiet = now.is_some();
             let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
             let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));
@@ -404,7 +405,7 @@ impl Maker<'_> {
             label,
             note: match action.verb {
                 // Where the question itself says what can be done, it is not said again.
-                Verb::Done if !says_all => texts::left_undone(view, of, self.settings.language),
+                Verb::Done if !says_all => at_will::left_undone(view, of, self.settings.language),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {

@@ -1,6 +1,6 @@
 //! The words that the table needs, asked of the text layer.
 
-use crate::panels::model::{LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel};
+use crate::panels::model::{ReasonModel, SealModel, StripModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::faces;
 use crate::table::ruleset::look::{StatSet, StripLook};
@@ -10,8 +10,8 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, CardSet, Cause, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason,
-    StatEffect, StatSource, Until, Verb, View, ZoneSet,
+    Action, CardId, Cause, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
+    StatSource, Until, View,
 };
 use fudaba_play::{Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -55,7 +55,9 @@ pub struct Reading {
     pub flavour: String,
 }
 
-fn pick(language: Language, english: &str, japanese: &str) -> String {
+/// The one of two texts that is in this language.
+#[must_use]
+pub fn pick(language: Language, english: &str, japanese: &str) -> String {
     match language {
         Language::English => english.to_owned(),
         Language::Japanese => japanese.to_owned(),
@@ -413,81 +415,6 @@ pub fn action(
     }
 }
 
-/// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
-#[must_use]
-pub fn at_will(
-    game: &ActiveGame,
-    view: &View,
-    decision: &Decision,
-    settings: &CurrentSettings,
-) -> Option<String> {
-    let own = |card: CardId| view.table().card(card).owner() == decision.player;
-    let with = |verbs: &[Verb]| -> CardSet {
-        let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
-        let actions = actions.filter(|a| improves(game, view, **a));
-        actions
-            .map(|a| a.card)
-            .filter(|c| c.some().is_some() && own(*c))
-            .collect()
-    };
-    let (attack, moves) = (with(&[Verb::Attack]), with(&[Verb::Move]));
-    let played = with(&[Verb::Deploy, Verb::LevelUp, Verb::Play]);
-    let used = with(&[Verb::Activate, Verb::Declare]);
-    let both = attack == moves && !attack.is_empty();
-    let told = [
-        (Word::CanAttackOrMove, attack, both),
-        (Word::CanAttack, attack, !both),
-        (Word::CanBePlayed, played, true),
-        (Word::CanMove, moves, !both),
-        (Word::CanDoMore, used, true),
-    ];
-    let told = told
-        .into_iter()
-        .filter(|(_, cards, told)| *told && !cards.is_empty());
-    let words = settings.words();
-    // More would be no longer seen at a glance.
-    let said: Vec<String> = told
-        .take(2)
-        .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
-        .collect();
-    (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
-}
-
-/// Is a card worth more than the own one that would make way for it, as far as the ruleset tells what cards are worth?
-fn improves(game: &ActiveGame, view: &View, action: Action) -> bool {
-    let worth = game.look.worth.as_ref();
-    let stat = worth.and_then(|worth| StatId::find(game.rules.words(), worth));
-    let places = ZoneSet::ALL;
-    let taken = places
-        .contains(action.place)
-        .then(|| view.table().cover(action.place));
-    let own = |card: &CardId| view.table().card(*card).owner() == view.viewer();
-    match (stat, taken.flatten().filter(own)) {
-        (Some(stat), Some(other)) if action.verb == Verb::Deploy => {
-            view.q().stat(action.card, stat) > view.q().stat(other, stat)
-        }
-        _ => true,
-    }
-}
-
-/// What is left undone by stopping now: cards that could still attack.
-#[must_use]
-pub fn left_undone(view: &View, decision: &Decision, language: Language) -> String {
-    let own = |card| view.table().card(card).owner() == decision.player;
-    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
-    let cards: CardSet = attacks.map(|a| a.card).filter(|c| own(*c)).collect();
-    // A single one may be the one whose targets are being chosen.
-    let n = cards.len();
-    if n < 2 {
-        return String::new();
-    }
-    pick(
-        language,
-        &format!("{n} can still attack"),
-        &format!("あと{n}体が攻撃できます"),
-    )
-}
-
 /// Why a card can do nothing now.
 #[must_use]
 pub fn why_not(
@@ -616,43 +543,6 @@ pub fn turn_banner(turn: u16, name: &str, settings: &CurrentSettings) -> String 
     } else {
         words.fill(Word::TurnOfBegins, &[("who", &who), ("n", &n)])
     }
-}
-
-/// A line of a player's log that tells this event. The reader is whom the line was made for.
-#[must_use]
-pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
-    let doer = match event {
-        Event::TurnBegan { player, .. } | Event::AbilityUsed { player, .. } => Some(*player),
-        _ => None,
-    };
-    LogEntry {
-        kind: match line.weight {
-            Weight::Turn => LogKind::Turn,
-            Weight::Phase => LogKind::Step,
-            Weight::Line => LogKind::Plain,
-            Weight::Rule => LogKind::Detail,
-            Weight::End => LogKind::Strong,
-        },
-        side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
-        parts: log_parts(line),
-        clause: line.clause.unwrap_or("").to_owned(),
-    }
-}
-
-/// The words of a line, with the cards that can be pointed at.
-#[must_use]
-pub fn log_parts(line: &LogLine) -> Vec<LogPart> {
-    let part = |span: &LogSpan| match span {
-        LogSpan::Text(text) => LogPart {
-            text: text.clone(),
-            card: None,
-        },
-        LogSpan::Card { card, name } => LogPart {
-            text: name.clone(),
-            card: Some(super::models::key(*card)),
-        },
-    };
-    line.spans.iter().map(part).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,84 @@
+//! What a player can still do in a phase that he ends himself, in few words.
+
+use super::texts::pick;
+use crate::settings::CurrentSettings;
+use crate::table::ruleset::ActiveGame;
+use crate::ui_text::Word;
+use fudaba_engine::words::StatId;
+use fudaba_engine::{Action, CardId, CardSet, Decision, Verb, View, ZoneSet};
+use fudaba_saves::settings::Language;
+
+/// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
+#[must_use]
+pub fn at_will(
+    game: &ActiveGame,
+    view: &View,
+    decision: &Decision,
+    settings: &CurrentSettings,
+) -> Option<String> {
+    let own = |card: CardId| view.table().card(card).owner() == decision.player;
+    let with = |verbs: &[Verb]| -> CardSet {
+        let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
+        let actions = actions.filter(|a| improves(game, view, **a));
+        actions
+            .map(|a| a.card)
+            .filter(|c| c.some().is_some() && own(*c))
+            .collect()
+    };
+    let (attack, moves) = (with(&[Verb::Attack]), with(&[Verb::Move]));
+    let played = with(&[Verb::Deploy, Verb::LevelUp, Verb::Play]);
+    let used = with(&[Verb::Activate, Verb::Declare]);
+    let both = attack == moves && !attack.is_empty();
+    let told = [
+        (Word::CanAttackOrMove, attack, both),
+        (Word::CanAttack, attack, !both),
+        (Word::CanBePlayed, played, true),
+        (Word::CanMove, moves, !both),
+        (Word::CanDoMore, used, true),
+    ];
+    let told = told
+        .into_iter()
+        .filter(|(_, cards, told)| *told && !cards.is_empty());
+    let words = settings.words();
+    // More would be no longer seen at a glance.
+    let said: Vec<String> = told
+        .take(2)
+        .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
+        .collect();
+    (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
+}
+
+/// Is a card worth more than the own one that would make way for it, as far as the ruleset tells what cards are worth?
+fn improves(game: &ActiveGame, view: &View, action: Action) -> bool {
+    let worth = game.look.worth.as_ref();
+    let stat = worth.and_then(|worth| StatId::find(game.rules.words(), worth));
+    let places = ZoneSet::ALL;
+    let taken = places
+        .contains(action.place)
+        .then(|| view.table().cover(action.place));
+    let own = |card: &CardId| view.table().card(*card).owner() == view.viewer();
+    match (stat, taken.flatten().filter(own)) {
+        (Some(stat), Some(other)) if action.verb == Verb::Deploy => {
+            view.q().stat(action.card, stat) > view.q().stat(other, stat)
+        }
+        _ => true,
+    }
+}
+
+/// What is left undone by stopping now: cards that could still attack.
+#[must_use]
+pub fn left_undone(view: &View, decision: &Decision, language: Language) -> String {
+    let own = |card| view.table().card(card).owner() == decision.player;
+    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+    let cards: CardSet = attacks.map(|a| a.card).filter(|c| own(*c)).collect();
+    // A single one may be the one whose targets are being chosen.
+    let n = cards.len();
+    if n < 2 {
+        return String::new();
+    }
+    pick(
+        language,
+        &format!("{n} can still attack"),
+        &format!("あと{n}体が攻撃できます"),
+    )
+}
