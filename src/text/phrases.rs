@@ -66,6 +66,16 @@ pub struct OptionWords {
     pub values: BTreeMap<String, Text>,
 }
 
+/// Which notes say what has just happened: see [`Lately`](super::Lately).
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LatelyWords {
+    /// Notes that say what a player does.
+    pub acts: Vec<String>,
+    /// Notes that say what mattered most of what came of it.
+    pub comes: Vec<String>,
+}
+
 /// Everything said at the table, by the keys of the engine and the ruleset.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -82,6 +92,8 @@ pub struct Phrases {
     pub log: BTreeMap<String, Text>,
     /// Log keys that say nothing worth a line; "stat.Name" for changes of a number with which the rules only count.
     pub quiet: Vec<String>,
+    /// Notes that are told of as what has just happened.
+    pub lately: LatelyWords,
     /// By the key of the phase.
     pub phases: BTreeMap<String, PhaseWords>,
     /// By the key of the opening.
@@ -144,6 +156,8 @@ impl Phrases {
         self.notes.extend(more.notes);
         self.log.extend(more.log);
         self.quiet.extend(more.quiet);
+        self.lately.acts.extend(more.lately.acts);
+        self.lately.comes.extend(more.lately.comes);
         self.phases.extend(more.phases);
         self.openings.extend(more.openings);
         self.endings.extend(more.endings);
