@@ -1,7 +1,7 @@
 //! Cards that come one by one: those that are still to come lie face down in a row, and what the last one brought flies from
 //! it to the sockets that it fills.
 
-use bevy_egui::egui::{Pos2, Rect, Stroke, TextStyle, Ui, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rect, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
 
 use super::ground::Ground;
 use super::model::BalanceModel;
@@ -12,7 +12,9 @@ use crate::theme::{palette, paper};
 /// Space between two cards.
 const APART: f32 = 5.0;
 /// What flies leaves so many marks on its way.
-const MARKS: u8 = 4;
+const MARKS: u8 = 3;
+/// Its way is drawn in so many steps.
+const STEPS: u8 = 28;
 
 /// Is it still coming, card by card?
 fn comes(model: &BalanceModel) -> bool {
@@ -66,17 +68,33 @@ pub fn show_flight(ui: &Ui, ground: &Ground, sockets: &[(Pos2, bevy_egui::egui::
     };
     let from = pos2(card.center().x, card.top());
     for (to, colour, radius) in sockets {
+        // The card from which it came is framed in the colour of what it brought.
+        let frame = Stroke::new(3.0, *colour);
+        ui.painter()
+            .rect_stroke(card.expand(1.5), 5, frame, StrokeKind::Outside);
         // It keeps below the line, whose words it is not to cover, until it is near.
         let over = pos2(to.x + (from.x - to.x) * 0.25, from.y - radius * 0.2);
-        for n in 1..=MARKS {
-            let part = f32::from(n) / f32::from(MARKS + 1);
+        let on_way = |part: f32| {
             let rest = 1.0 - part;
             let at = from.to_vec2() * (rest * rest)
                 + over.to_vec2() * (2.0 * part * rest)
                 + to.to_vec2() * (part * part);
-            let size = radius * (0.3 + 0.4 * part);
-            let edge = heart(at.to_pos2(), size * 1.2, palette::CREAM.gamma_multiply(0.8));
-            let fill = heart(at.to_pos2(), size, *colour);
+            at.to_pos2()
+        };
+        let way = (0..=STEPS).map(|n| on_way(f32::from(n) / f32::from(STEPS)));
+        let way: Vec<Pos2> = way.collect();
+        for (wide, ink) in [
+            (6.0, palette::NIGHT.gamma_multiply(0.55)),
+            (3.0, colour.lerp_to_gamma(palette::CREAM, 0.35)),
+        ] {
+            ui.painter().line(way.clone(), Stroke::new(wide, ink));
+        }
+        for n in 1..=MARKS {
+            let part = f32::from(n) / f32::from(MARKS + 1);
+            let at = on_way(part);
+            let size = radius * (0.35 + 0.4 * part);
+            let edge = heart(at, size * 1.2, palette::CREAM);
+            let fill = heart(at, size, *colour);
             ui.painter().extend(edge.into_iter().chain(fill));
         }
         let ring = Stroke::new(2.0, palette::LAMP);

@@ -7,7 +7,7 @@ use super::model::{Change, InspectModel, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
 use crate::theme::flow::{Ink, Run, flow, in_rows, prose};
 use crate::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
-use crate::theme::{palette, sizes, strong_style};
+use crate::theme::{palette, sizes, small_strong_style, strong_style};
 use crate::ui_text::{Word, Words};
 
 /// Where less room is left than this, in points at the usual size of letters, numbers and text stand beside the face, so
@@ -84,7 +84,7 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
         // What passes with the pointer cannot be clicked: the key leads to the clause.
         quiet(ui, words.get(Word::ClauseKey));
     }
-    keywords(ui, model);
+    keywords(ui, model, model.pinned);
     intents
 }
 
@@ -95,7 +95,7 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(needed(ui, model, words));
-    keywords(ui, model);
+    keywords(ui, model, true);
     if !model.flavour.is_empty() {
         let font = TextStyle::Small.resolve(ui.style());
         let rows = in_rows(ui, &model.flavour, &font, ui.available_width());
@@ -104,20 +104,43 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
     }
 }
 
-/// Words that need explaining, each with its explanation.
-fn keywords(ui: &mut Ui, model: &InspectModel) {
+/// Words that need explaining, each with what it means in one sentence; a card that is kept tells all of it. What is
+/// explained further stands in the rulebook.
+fn keywords(ui: &mut Ui, model: &InspectModel, whole: bool) {
+    let small = TextStyle::Small.resolve(ui.style());
     for (word, explanation) in &model.keywords {
-        let word = format!("{word}  ");
-        let run = |text, colour| Run {
+        let said = match whole {
+            true => explanation.as_str(),
+            false => first_sentence(explanation),
+        };
+        ui.add_space(3.0);
+        let run = |text, ink| Run {
             text,
-            ink: Ink::small(colour),
+            ink,
             link: false,
         };
-        flow(
-            ui,
-            &[run(&word, palette::LAMP), run(explanation, palette::CREAM)],
-        );
+        let (name, meaning) = (Ink::small_strong(palette::LAMP), Ink::small(palette::CREAM));
+        let line = format!("{word}  ");
+        let wide = |text: &str, font: &FontId| {
+            let painter = ui.painter();
+            let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), palette::CREAM);
+            laid.size().x
+        };
+        let strong = small_strong_style().resolve(ui.style());
+        let fits = wide(&line, &strong) + wide(said, &small) <= ui.available_width();
+        if fits {
+            flow(ui, &[run(&line, name), run(said, meaning)]);
+        } else {
+            flow(ui, &[run(word, name)]);
+            flow(ui, &[run(said, meaning)]);
+        }
     }
+}
+
+/// The first sentence of a text.
+fn first_sentence(text: &str) -> &str {
+    let (first, _) = super::prompt::title(text);
+    first
 }
 
 fn heading(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {

@@ -9,6 +9,7 @@ pub mod foreseen;
 pub mod goal;
 pub mod ground;
 pub mod inspect;
+pub mod lately;
 pub mod learning;
 pub mod log;
 pub mod model;

@@ -1,4 +1,4 @@
-//! The record in six small pictures at the left edge, the newest below and brightest. Pointing at one tells what happened,
+//! The record in a few small pictures at the left edge, the newest below and brightest. Pointing at one tells what happened,
 //! a click opens the whole record.
 
 use bevy_egui::egui::{

@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 
 use super::ground::{Ground, Tray, common};
 use super::model::{
-    AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent,
+    AskedModel, ChoiceKind, ChoiceModel, InsteadModel, Picture, PromptModel, SourceModel,
+    TableIntent,
 };
 use super::sheet;
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
@@ -28,6 +29,8 @@ const CHOICE_CARD: f32 = 150.0;
 const RATIO: f32 = 168.0 / 235.0;
 /// Space between the edge of the paper and what stands on it.
 const MARGIN: Vec2 = vec2(12.0, 10.0);
+/// Room below the last row, for what hangs below its letters.
+const BELOW: f32 = 4.0;
 /// Answers with digits: those that stand on the keys.
 const DIGITS: [Key; 9] = [
     Key::Num1,
@@ -128,7 +131,7 @@ pub fn asks(model: &PromptModel) -> Id {
 /// All that is said, with what comes of each answer: that is found out one by one.
 fn says(model: &PromptModel) -> Id {
     let notes: Vec<&String> = model.choices.iter().map(|choice| &choice.note).collect();
-    let instead: Vec<&String> = model.instead.iter().map(|instead| &instead.text).collect();
+    let instead: Vec<String> = model.instead.iter().map(InsteadModel::whole).collect();
     asks(model).with(notes).with(instead)
 }
 
@@ -176,7 +179,7 @@ fn contents(
             show_foot(ui, model, words, intents);
         });
     }
-    shown.inner + foot
+    shown.inner + foot + BELOW
 }
 
 fn foot_height(ui: &Ui, model: &PromptModel) -> f32 {
@@ -226,7 +229,9 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 /// Are its words so few that the answers fit beside the card that asks?
 fn is_short(model: &PromptModel) -> bool {
     let wide = |text: &str| crate::fonts::width(text);
-    let instead: f32 = model.instead.iter().map(|told| wide(&told.text)).sum();
+    let instead: f32 = (model.instead.iter().map(InsteadModel::whole))
+        .map(|told| wide(&told))
+        .sum();
     wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) + instead < 34.0
 }
 
@@ -253,16 +258,19 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
     if !rest.is_empty() {
         prose(ui, rest, &Ink::small(palette::INK));
     }
-    if !model.detail.is_empty() {
-        prose(ui, &model.detail, &Ink::small(palette::INK_SOFT));
-    }
     for instead in &model.instead {
         let ink = match instead.good {
             Some(true) => palette::INK_GOOD,
             Some(false) => palette::INK_BAD,
             None => palette::INK_SOFT,
         };
-        prose(ui, &instead.text, &Ink::small(ink));
+        if !instead.change.is_empty() {
+            prose(ui, &instead.change, &Ink::small_strong(palette::INK));
+        }
+        prose(ui, &instead.text, &Ink::small_strong(ink));
+    }
+    if !model.detail.is_empty() {
+        prose(ui, &model.detail, &Ink::small(palette::INK_SOFT));
     }
     if !model.warning.is_empty() {
         let warning = format!("▲ {}", model.warning);

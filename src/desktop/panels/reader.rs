@@ -20,7 +20,7 @@ const FACE: Vec2 = vec2(420.0, 590.0);
 /// The least part of that at which its text can still be read.
 const LEAST: f32 = 0.7;
 /// The width of the notes: less than that of the face, so that they cover little.
-const NOTES: f32 = 252.0;
+const NOTES: f32 = 294.0;
 /// Space between the edge of the notes and what stands there.
 const MARGIN: Vec2 = vec2(12.0, 8.0);
 
@@ -187,6 +187,9 @@ fn point(face: &Rect, card: &Rect) -> Option<[Pos2; 3]> {
     } else {
         return None;
     };
+    if (x - tip).abs() > LONGEST {
+        return None;
+    }
     let y = within(face.top(), face.bottom(), card.center().y);
     let end = within(card.top(), card.bottom(), y);
     Some([pos2(x, y - POINT), pos2(tip, end), pos2(x, y + POINT)])
@@ -194,6 +197,8 @@ fn point(face: &Rect, card: &Rect) -> Option<[Pos2; 3]> {
 
 /// Half the base of the point.
 const POINT: f32 = 9.0;
+/// So long a point may be: a longer one would lie over what is between.
+const LONGEST: f32 = 60.0;
 
 /// Ties the face to its card: a rim around that, and a point that leads there.
 fn tie(ui: &Ui, face: &Rect, card: &Rect) {
@@ -307,6 +312,8 @@ mod tests {
             Some(580.0)
         );
         assert_eq!(point(&card, &card), None);
+        // What lies far away is not led to across the table.
+        assert_eq!(point(&right.translate(vec2(300.0, 0.0)), &card), None);
     }
 
     #[test]

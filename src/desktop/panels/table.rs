@@ -8,8 +8,8 @@ use super::ground::{GAP, Ground};
 use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
-    browser, checklist, contest, foreseen, goal, inspect, log, needs, picture_log, prompt, reader,
-    score, spine,
+    browser, checklist, contest, foreseen, goal, inspect, lately, log, needs, picture_log, prompt,
+    reader, score, spine,
 };
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
@@ -180,6 +180,12 @@ fn over(
         out.chrome.extend(&shown);
         out.numbers.extend(&shown);
     }
+    if let Some(told) = &model.log.lately {
+        let taken = out.taken.clone();
+        let shown = lately::show(ui, told, ground, &taken, words, &mut out.intents);
+        out.taken.push(shown);
+        out.chrome.push(shown);
+    }
     let turn = spine::show_turn(
         ui,
         &model.turn,
@@ -243,7 +249,7 @@ fn over(
         let shown = picture_log::show(ui, &model.log, ground, words, &mut out.intents);
         out.taken.push(shown.strip);
         out.chrome.push(shown.strip);
-        free.push(shown.strip);
+        // A card that is read may lie over the pictures, but not over what is told of one.
         free.extend(shown.line);
         if model.log.open {
             out.taken

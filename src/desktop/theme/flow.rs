@@ -5,8 +5,8 @@ use bevy_egui::egui::{
 };
 use std::ops::Range;
 
-use super::strong_style;
 use super::widgets::{comes_into_sight, focus_ring, text_of};
+use super::{small_strong_style, strong_style};
 use fudaba_art::{FIRM, is_japanese, rows};
 
 /// How a piece of text is set.
@@ -22,6 +22,12 @@ impl Ink {
     #[must_use]
     pub fn small(colour: Color32) -> Self {
         Self::of(TextStyle::Small, colour)
+    }
+
+    /// Notes that matter more than others.
+    #[must_use]
+    pub fn small_strong(colour: Color32) -> Self {
+        Self::of(small_strong_style(), colour)
     }
 
     /// Running text.

@@ -42,6 +42,11 @@ pub fn strong_style() -> TextStyle {
     TextStyle::Name("strong".into())
 }
 
+/// Bold notes and small labels, in the player's text size.
+pub fn small_strong_style() -> TextStyle {
+    TextStyle::Name("small strong".into())
+}
+
 /// Gives an egui context the look of the game.
 pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
     // However long a button is held, or a picture takes between press and release on a busy machine: it is pressed.
@@ -55,6 +60,7 @@ pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
             (TextStyle::Monospace, FontId::monospace(size(sizes::BODY))),
             (TextStyle::Heading, bold(size(sizes::HEADING))),
             (strong_style(), bold(size(sizes::BODY))),
+            (small_strong_style(), bold(size(sizes::SMALL))),
             (display_style(), bold(size(sizes::DISPLAY))),
         ]
         .into();

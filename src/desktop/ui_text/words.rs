@@ -225,6 +225,7 @@ words! {
     // Table
     Pause: "Pause", "一時停止";
     Log: "Log", "記録";
+    LatelyBefore: "Just now", "直前";
     Turn: "Turn {n}", "第{n}ターン";
     YourTurnNow: "Your turn {n}: {step}", "第{n}ターン：{step}";
     YourTurnBegins: "Your turn {n}", "あなたの第{n}ターン";
@@ -285,7 +286,7 @@ words! {
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：増えず";
-    WouldDo: "{n} of the {m} cards left would do", "残り{m}枚のうち{n}枚で足りる";
+    WouldDo: "{n} of {m} cards would bring it", "残り{m}枚中{n}枚で足りる";
     ThenWins: "Then {n} beats {m}: you win the match", "成功すれば{n}対{m}で、対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
@@ -311,7 +312,6 @@ words! {
     ForeseenUnless: "unless {done}", "{done}がなければ";
     ForeseenEvenIf: "even if {done}", "{done}があっても";
     ForeseenNoGain: "no gain", "結果は同じ";
-    ForeseenTurns: "{what} turns it", "{what}で逆転";
     ForeseenNoAnswer: "They can add nothing", "相手はもう応じられない";
     ForeseenBeats: "{one} beats {other}", "{one}が{other}を上回る";
     ForeseenLoses: "{one} loses to {other}", "{one}は{other}に届かない";
@@ -324,11 +324,20 @@ words! {
     ForeseenWith: "With {card}", "{card}を使うと";
     ForeseenWithSecond: "With a second {card}", "もう1枚の{card}を使うと";
     ForeseenNeedless: "not needed", "必要ない";
+    SumBecomes: "{from} becomes {to}", "{from}が{to}になる";
+    TheirSumBecomes: "theirs: {from} becomes {to}", "相手の{from}が{to}になる";
+    NeedWith: "needed: with it {compared}", "これがあれば{compared}";
+    NeedStill: "still not enough: {compared}", "それでも{compared}";
+    NeedNot: "not needed: {compared} already", "なくても{compared}";
+    NeedAgainst: "safer, even if {done}", "{done}があっても安心";
+    NeedStopped: "{what} stops both", "{what}ならどちらも防がれる";
     ForeseenTheirs: "theirs falls", "相手側が敗れる";
     ForeseenYours: "yours falls", "こちらが敗れる";
     ForeseenBoth: "both fall", "両方が敗れる";
     ForeseenFalls: "Falls", "敗れる";
     ForeseenHolds: "Holds", "耐える";
+    ForeseenLikely: "{what} ({n} in 10)", "{what}（10回中{n}回）";
+    ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（{total}通り中{n}通り）";
     ForeseenCertain: "Nothing can change it now", "もう変わりません";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";

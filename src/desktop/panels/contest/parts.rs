@@ -175,7 +175,8 @@ fn helper(support: &SupportModel) -> Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::model::{FighterModel, PartModel};
+    use crate::panels::model::FighterModel;
+    use bevy_egui::egui::Vec2;
     use fudaba_saves::settings::Language;
 
     const PICTURE: Picture = Picture {

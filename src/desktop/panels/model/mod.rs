@@ -191,8 +191,23 @@ pub struct LogModel {
     pub entries: Vec<LogEntry>,
     /// The newest of those that are about a card, oldest first, as pictures.
     pub pictures: Vec<LogPicture>,
+    /// What was done last.
+    pub lately: Option<LatelyModel>,
     /// The whole of it lies over the table.
     pub open: bool,
+}
+
+/// What was done last, and what came of it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LatelyModel {
+    /// What was done.
+    pub act: String,
+    /// What came of it; may be empty.
+    pub came: String,
+    /// Whose doing it was.
+    pub side: Option<Side>,
+    /// The card with which it was done.
+    pub card: Option<CardKey>,
 }
 
 /// An entry of the record as a picture.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::faces::{self, Changes};
 use super::marks::Marks;
 use super::pictures::{Order, Pictures};
-use super::textures::{Textures, with_margin};
+use super::textures::{Textures, outlined, with_margin};
 use super::{DEPTH, DrawSystems, depth, light_colour};
 use crate::settings::CurrentSettings;
 use crate::table::input::Light;
@@ -67,7 +67,11 @@ fn dress(
     };
     let parts = Parts {
         shadow: part("Shadow", textures.shadow.clone(), Color::BLACK),
-        outline: part("Outline", textures.outline(Light::CanAct), Color::WHITE),
+        outline: part(
+            "Outline",
+            textures.outline(Light::CanAct, (1.0, 1.0)),
+            Color::WHITE,
+        ),
         seal: part("Seal", Handle::default(), Color::WHITE),
     };
     commands.entity(card).insert((parts, Visibility::Hidden));
@@ -356,9 +360,9 @@ fn draw_outline(
         return;
     };
     visible.set_if_neq(Visibility::Inherited);
-    *place = Transform::from_xyz(0.0, 0.0, DEPTH * 0.1)
-        .with_scale(relative(with_margin(pose.size), pose));
-    sprite.image = textures.outline(light);
+    *place =
+        Transform::from_xyz(0.0, 0.0, DEPTH * 0.1).with_scale(relative(outlined(pose.size), pose));
+    sprite.image = textures.outline(light, pose.size);
     sprite.color = light_colour(light, settings);
 }
 

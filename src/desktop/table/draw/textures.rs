@@ -35,15 +35,22 @@ pub struct Textures {
     /// A badge for a number: a disc with a soft rim, in white.
     pub badge: Handle<Image>,
     outlines: [Handle<Image>; 5],
+    /// The same for small cards, twice as broad.
+    broad: [Handle<Image>; 5],
     /// Frames of other shapes than a card's, by what they mark and their size.
     frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
 }
 
 impl Textures {
-    /// The outline of a light, in white.
+    /// The outline of a light around a card of this size, in white: broader for a small one, so that it is seen as well.
     #[must_use]
-    pub fn outline(&self, light: Light) -> Handle<Image> {
-        self.outlines[light as usize].clone()
+    pub fn outline(&self, light: Light, card: (f32, f32)) -> Handle<Image> {
+        let outlines = if is_small(card) {
+            &self.broad
+        } else {
+            &self.outlines
+        };
+        outlines[light as usize].clone()
     }
 
     /// The frame of a place of this size in units of the table; without a light it is the ring of the keyboard.
@@ -57,7 +64,7 @@ impl Textures {
         let frame = self.frames.entry((light, key)).or_insert_with(|| {
             let half = (size.0 / UNIT / 2.0, size.1 / UNIT / 2.0);
             let pixels = 180.0_f32.min(900.0 * UNIT / size.0.max(size.1));
-            images.add(shape(pixels, half, |d, along| match light {
+            images.add(shape(pixels, half, MARGIN, |d, along| match light {
                 Some(light) => outline(light, d, along),
                 None => ring(d),
             }))
@@ -85,6 +92,11 @@ impl Textures {
             })),
             outlines: LIGHTS
                 .map(|light| images.add(texture(240, |d, along| outline(light, d, along)))),
+            broad: LIGHTS.map(|light| {
+                let half = (0.5, 0.5 / RATIO);
+                let broad = |d: f32, along: f32| outline(light, d / 2.0, along / 2.0);
+                images.add(shape(120.0, half, MARGIN * 2.0, broad))
+            }),
         }
     }
 }
@@ -137,12 +149,12 @@ const UNIT: f32 = 70.0;
 /// A white texture of a card with its margin; `alpha` gets the distance to the card's edge and the way along it.
 fn texture(width: u32, alpha: impl Fn(f32, f32) -> f32) -> Image {
     let card = width as f32 / (1.0 + 2.0 * MARGIN);
-    shape(card, (0.5, 0.5 / RATIO), alpha)
+    shape(card, (0.5, 0.5 / RATIO), MARGIN, alpha)
 }
 
-/// The same of any shape, given by half its width and height in units of so many pixels.
-fn shape(pixels: f32, half: (f32, f32), alpha: impl Fn(f32, f32) -> f32) -> Image {
-    let side = |half: f32| ((2.0 * half + 2.0 * MARGIN) * pixels).round().max(1.0) as u32;
+/// The same of any shape with any margin, given by half its width and height in units of so many pixels.
+fn shape(pixels: f32, half: (f32, f32), margin: f32, alpha: impl Fn(f32, f32) -> f32) -> Image {
+    let side = |half: f32| ((2.0 * half + 2.0 * margin) * pixels).round().max(1.0) as u32;
     let (width, height) = (side(half.0), side(half.1));
     let corner = 0.06;
     paint(width, height, |x, y| {
@@ -224,7 +236,22 @@ pub fn framed(size: (f32, f32)) -> (f32, f32) {
     (size.0 + margin, size.1 + margin)
 }
 
-/// How large the outline or shadow of a card of this size is drawn.
+/// Below this width, in units of the table, a card is small.
+const SMALL: f32 = 62.0;
+
+fn is_small(card: (f32, f32)) -> bool {
+    card.0.min(card.1) < SMALL
+}
+
+/// How large the outline of a card of this size is drawn.
+#[must_use]
+pub fn outlined(card: (f32, f32)) -> (f32, f32) {
+    let broad = if is_small(card) { 2.0 } else { 1.0 };
+    let margin = card.0 * MARGIN * 2.0 * broad;
+    (card.0 + margin, card.1 + margin)
+}
+
+/// How large the shadow of a card of this size is drawn.
 #[must_use]
 pub fn with_margin(card: (f32, f32)) -> (f32, f32) {
     let margin = card.0 * MARGIN * 2.0;
@@ -234,6 +261,27 @@ pub fn with_margin(card: (f32, f32)) -> (f32, f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_outline_of_a_small_card_is_about_as_broad_as_that_of_a_large_one() {
+        let line = |card: (f32, f32)| (outlined(card).0 - card.0) / 2.0;
+        let (small, large) = (line((49.0, 69.0)), line((95.0, 133.0)));
+        assert!(
+            small > 0.9 * large && small < 1.3 * large,
+            "{small} {large}"
+        );
+        let mut images = Assets::<Image>::default();
+        let textures = Textures::make(&mut images);
+        let shape = |card| {
+            let image = textures.outline(Light::CanAct, card);
+            let size = images.get(&image).expect("it was made").size();
+            size.x as f32 / size.y as f32
+        };
+        for card in [(49.0, 68.6), (95.0, 133.0)] {
+            let (wide, high) = outlined(card);
+            assert!((shape(card) - wide / high).abs() < 0.01, "{card:?}");
+        }
+    }
 
     #[test]
     fn every_outline_has_a_pattern_of_its_own() {

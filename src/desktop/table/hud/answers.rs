@@ -6,7 +6,7 @@ use super::texts;
 use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel};
 use crate::table::input::Choice;
 use crate::table::ruleset::text as text_of;
-use fudaba_engine::{Action, Decision, ZoneId};
+use fudaba_engine::{Action, Decision, Verb, ZoneId};
 use fudaba_play::Led;
 
 /// So many answers that are given by a click on a card have a button, too, because they come out better.
@@ -78,7 +78,14 @@ impl Maker<'_> {
             prompt.choices.push(ChoiceModel {
                 action: *n,
                 label: self.in_full(&decision, *action),
-                note: texts::capital(&self.result(told, free)),
+                // Whether it is needed is said above its button.
+                note: match self
+                    .change(free, told)
+                    .filter(|_| action.verb != Verb::Attack)
+                {
+                    Some(change) => texts::capital(&change),
+                    None => texts::capital(&self.result(told, free)),
+                },
                 kind: ChoiceKind::Plain,
                 card: None,
                 deep: false,

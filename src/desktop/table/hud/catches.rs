@@ -4,7 +4,6 @@ use super::forecasts::{about, numbers_of};
 use super::foretold::Foretold;
 use super::models::Maker;
 use super::texts;
-use crate::panels::model::InsteadModel;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
 use fudaba_engine::{Forecast, Reply};
@@ -32,7 +31,7 @@ impl Maker<'_> {
     }
 
     /// What several replies are called together, each once: what they are, and that they are done.
-    fn called_together<'a>(
+    pub fn called_together<'a>(
         &self,
         replies: impl IntoIterator<Item = &'a Reply>,
     ) -> Option<[String; 2]> {
@@ -123,41 +122,5 @@ impl Maker<'_> {
             Some(called) => [said, fill(Word::ForeseenUnless, &called)].join(and),
             None => said,
         }
-    }
-
-    /// Which of the answers that have buttons of their own turns it, where it is bad for the viewer as it stands: those
-    /// tell what comes of them, and here stands what the other player could do against the best of them.
-    pub fn turned(
-        &self,
-        foretold: &Foretold,
-        forecast: &Forecast,
-        said: &[usize],
-    ) -> Option<InsteadModel> {
-        let here = self.worth(forecast);
-        let others = foretold.others().iter();
-        let others = others.filter(|(n, other)| said.contains(n) && self.worth(other) > 0);
-        let (n, other) = others.max_by_key(|(_, other)| self.worth(other))?;
-        if here > 0 {
-            return None;
-        }
-        let words = self.settings.words();
-        let decision = self.seen.decision()?;
-        let label = self.in_full(&decision, *decision.actions.get(*n)?);
-        // What it gives stands on its button.
-        let name = label.split([':', '：']).next().unwrap_or_default();
-        let turns = words.fill(Word::ForeseenTurns, &[("what", name)]);
-        let spoil = self.spoiling(other, foretold.replies_to(*n));
-        let text = match self.called_together(spoil) {
-            Some([_, done]) => {
-                let unless = words.fill(Word::ForeseenUnless, &[("done", &done)]);
-                [turns, unless].join(words.get(Word::ForeseenAnd))
-            }
-            // That it turns it is seen from what stands on its button.
-            None => return None,
-        };
-        Some(InsteadModel {
-            text,
-            good: self.good(other),
-        })
     }
 }

@@ -5,7 +5,7 @@ use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
-use crate::ui_text::Word;
+use crate::ui_text::{Word, Words};
 use fudaba_engine::{Action, CardId, Decision, Forecast, Open, PlayerId, Verb};
 
 /// So many other answers are told.
@@ -37,12 +37,15 @@ pub fn about(forecast: &Forecast) -> impl PartialEq {
     (beaten, wins)
 }
 
-/// With its chance in percent, where that says something: of what is all but certain it is told what could prevent it.
-fn likely(said: String, chance: u8) -> String {
-    match chance {
-        ALMOST.. => said,
-        _ => format!("{said} ({chance}%)"),
+/// With how often it comes so of ten times, where that says something: of what is all but certain it is told what could
+/// prevent it. It is counted on few tables, so that more exact numbers would say what nobody knows.
+fn likely(words: Words, said: String, chance: u8) -> String {
+    if chance >= ALMOST {
+        return said;
     }
+    let of_ten = (u32::from(chance) + 5) / 10;
+    let n = of_ten.clamp(1, 9).to_string();
+    words.fill(Word::ForeseenLikely, &[("what", &said), ("n", &n)])
 }
 
 /// Both numbers that are compared.
@@ -57,7 +60,8 @@ pub fn numbers_of(numbers: [(i32, i32); 2]) -> String {
 }
 
 /// A number, or from which to which it goes.
-fn range((least, most): (i32, i32)) -> String {
+#[must_use]
+pub fn range((least, most): (i32, i32)) -> String {
     match least == most {
         true => least.to_string(),
         false => format!("{least}–{most}"),
@@ -74,6 +78,23 @@ fn ranges(numbers: &[i32]) -> Vec<String> {
         }
     }
     parts.into_iter().map(range).collect()
+}
+
+/// The word for how both numbers compare, as the outcome has it.
+fn compares(forecast: &Forecast) -> Word {
+    let lost = |side: usize| {
+        let contest = forecast.contest.iter();
+        let mut fighters = contest.flat_map(|contest| &contest.sides[side].fighters);
+        fighters.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
+    };
+    let [one, other] = forecast.numbers;
+    if one.0 > other.1 && lost(1) && !lost(0) {
+        Word::ForeseenBeats
+    } else if one.1 < other.0 && !lost(1) {
+        Word::ForeseenLoses
+    } else {
+        Word::ForeseenAgainst
+    }
 }
 
 impl Maker<'_> {
@@ -100,7 +121,7 @@ impl Maker<'_> {
         let most = most.min(MOST_LINES.saturating_sub(chips.len() + catch));
         let mut instead = self.instead(foretold, forecast, said, most);
         if instead.len() < most {
-            instead.extend(self.turned(foretold, forecast, said));
+            instead.extend(self.turned(foretold, said));
         }
         // Beside another answer that comes to something else nothing is settled.
         let alone = foretold
@@ -119,11 +140,7 @@ impl Maker<'_> {
         let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
         let more = [change, stake, tie];
-        // At which numbers it comes so says more than how often.
-        let outcome = match told && forecast.wins.is_none() {
-            true => self.outcome_with(forecast, |said, _| said),
-            false => self.outcome(forecast),
-        };
+        let outcome = self.outcome(forecast);
         // Behind both numbers it goes on with the sentence.
         let mut lines = vec![match contest {
             Some(_) => outcome,
@@ -224,31 +241,28 @@ impl Maker<'_> {
 
     /// Who wins the match, or who falls, with the chance that it does.
     fn outcome(&self, forecast: &Forecast) -> String {
-        self.outcome_with(forecast, likely)
+        self.outcome_with(forecast, &|said, chance| {
+            self.likely(said, chance, forecast)
+        })
     }
 
     /// How both numbers compare, as the outcome has it.
-    fn compared(&self, forecast: &Forecast) -> String {
-        let lost = |side: usize| {
-            let contest = forecast.contest.iter();
-            let mut fighters = contest.flat_map(|contest| &contest.sides[side].fighters);
-            fighters.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
-        };
+    pub fn compared(&self, forecast: &Forecast) -> String {
+        let word = compares(forecast);
         let [one, other] = forecast.numbers;
-        let word = if one.0 > other.1 && lost(1) && !lost(0) {
-            Word::ForeseenBeats
-        } else if one.1 < other.0 && !lost(1) {
-            Word::ForeseenLoses
-        } else {
-            Word::ForeseenAgainst
-        };
         let (one, other) = (range(one), range(other));
         let words = self.settings.words();
         words.fill(word, &[("one", &one), ("other", &other)])
     }
 
+    /// Does it say who wins, how both numbers compare?
+    #[must_use]
+    pub fn is_decisive(&self, forecast: &Forecast) -> bool {
+        compares(forecast) != Word::ForeseenAgainst
+    }
+
     /// The same, where `chance` says how likely something is.
-    fn outcome_with(&self, forecast: &Forecast, likely: fn(String, u8) -> String) -> String {
+    fn outcome_with(&self, forecast: &Forecast, likely: &dyn Fn(String, u8) -> String) -> String {
         let words = self.settings.words();
         if let Some((player, chance)) = forecast.wins {
             let who = self.player_name(player);
@@ -270,6 +284,20 @@ impl Maker<'_> {
             said.push(words.get(Word::ForeseenNobody).to_owned());
         }
         said.join(words.get(Word::ForeseenAnd))
+    }
+
+    /// With how likely it is: where that depends on a hidden number alone, at how many of the numbers that it may be; the
+    /// numbers are listed below it.
+    fn likely(&self, said: String, chance: u8, forecast: &Forecast) -> String {
+        let all = &forecast.by_number;
+        let at = |wanted: bool| all.iter().filter(|(_, f)| *f == Some(wanted)).count();
+        let (falls, holds) = (at(true), at(false));
+        if falls == 0 || holds == 0 || falls + holds < all.len() {
+            return likely(self.settings.words(), said, chance);
+        }
+        let (n, total) = (falls.to_string(), all.len().to_string());
+        let values = [("what", said.as_str()), ("n", &n), ("total", &total)];
+        self.settings.words().fill(Word::ForeseenAtNumbers, &values)
     }
 
     /// What the attacked would lose besides the card.
@@ -417,20 +445,31 @@ impl Maker<'_> {
             .iter()
             .filter(|(_, other)| about(other) != about(forecast));
         let most = most.min(differ.count().max(1));
+        // Where all others come to one thing, the question says what it is.
+        let lone = told.len() == 1 && decision.actions.len() > 1;
         let told = told.into_iter().take(most);
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
             let what = self.in_short(&decision, action);
-            let result = self.result_against(foretold, forecast, (*n, other));
             let words = self.settings.words();
-            let text = words.fill(
-                Word::ForeseenInstead,
-                &[("what", &what), ("result", &result)],
-            );
-            Some(InsteadModel {
-                text,
-                good: self.good(other),
-            })
+            let said = |result: &str| {
+                let values = [("what", what.as_str()), ("result", result)];
+                words.fill(Word::ForeseenInstead, &values)
+            };
+            let good = self.good(other);
+            let changes = self.change(forecast, other);
+            let changes = changes.filter(|_| action.verb != Verb::Attack);
+            if let (Some(change), Some(at)) = (changes, foretold.considered()) {
+                let text = self.need(foretold, (at, forecast), (*n, other));
+                let change = match lone {
+                    true => texts::capital(&change),
+                    false => said(&change),
+                };
+                return Some(InsteadModel { change, text, good });
+            }
+            let text = said(&self.result_against(foretold, forecast, (*n, other)));
+            let change = String::new();
+            Some(InsteadModel { change, text, good })
         });
         told.collect()
     }
@@ -489,7 +528,7 @@ impl Maker<'_> {
     }
 
     /// Who wins the match, or whose card falls.
-    fn in_general(&self, forecast: &Forecast) -> String {
+    pub fn in_general(&self, forecast: &Forecast) -> String {
         let words = self.settings.words();
         let table = self.seen.view().table();
         let own = |card: CardId| table.card(card).owner() == self.seen.viewer();
@@ -503,11 +542,14 @@ impl Maker<'_> {
         match (forecast.wins, falls(false), falls(true)) {
             (Some(_), ..) | (None, None, None) => self.outcome(forecast),
             (None, Some(theirs), None) => {
-                likely(words.get(Word::ForeseenTheirs).to_owned(), theirs)
+                self.likely(words.get(Word::ForeseenTheirs).to_owned(), theirs, forecast)
             }
-            (None, None, Some(yours)) => likely(words.get(Word::ForeseenYours).to_owned(), yours),
+            (None, None, Some(yours)) => {
+                self.likely(words.get(Word::ForeseenYours).to_owned(), yours, forecast)
+            }
             (None, Some(theirs), Some(yours)) => {
-                likely(words.get(Word::ForeseenBoth).to_owned(), theirs.min(yours))
+                let both = words.get(Word::ForeseenBoth).to_owned();
+                self.likely(both, theirs.min(yours), forecast)
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::table::ruleset::ActiveGame;
 use crate::table::stage::Table;
 use fudaba_engine::{Event, PlayerId};
 use fudaba_saves::settings::Language;
-use fudaba_text::{LogLine, LogSpan, Weight};
+use fudaba_text::{Lately, LogLine, LogSpan, Weight};
 
 /// The lines of the viewer's log.
 #[derive(Resource, Debug, Clone, Default)]
@@ -18,6 +18,8 @@ pub struct Lines {
     pub entries: Vec<LogEntry>,
     /// The last of them as it was told: a line of the same kind goes into it.
     last: Option<LogLine>,
+    /// What was done last, and what came of it.
+    pub lately: Lately,
     /// How many entries of the sitting's log they were made of.
     read: usize,
     /// What they were made for.
@@ -45,12 +47,22 @@ pub fn write(
         return;
     }
     let speaker = texts::speaker(&game, &table, reader, &settings);
+    let view = table.seen().map(|seen| seen.view());
     let told = table.log(reader, lines.read);
     for told in told {
-        let Some(line) = told.line(&speaker) else {
+        let line = told.line(&speaker);
+        let Lines {
+            entries,
+            last,
+            lately,
+            ..
+        } = &mut *lines;
+        if let Some(view) = view {
+            lately.note(&speaker, view.q(), &told.event, line.as_ref());
+        }
+        let Some(line) = line else {
             continue;
         };
-        let Lines { entries, last, .. } = &mut *lines;
         if let (Some(before), Some(entry)) = (last.as_mut(), entries.last_mut())
             && speaker.join(before, &line)
         {

@@ -19,6 +19,7 @@ pub mod reasons;
 mod review;
 mod scores;
 pub mod texts;
+mod weighed;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;

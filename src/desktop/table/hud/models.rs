@@ -7,8 +7,9 @@ use bevy_egui::EguiUserTextures;
 use super::at_will;
 use super::texts;
 use crate::panels::model::{
-    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LogEntry, LogPicture,
-    Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, TurnModel, WaitModel,
+    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LatelyModel, LogEntry,
+    LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, TurnModel,
+    WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
@@ -21,6 +22,7 @@ use crate::ui_text::Word;
 use fudaba_art::CardLook;
 use fudaba_engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
 use fudaba_play::Led;
+use fudaba_text::{Lately, LogLine};
 
 /// Everything that models are made from.
 pub struct Maker<'a> {
@@ -41,7 +43,7 @@ pub struct Maker<'a> {
 }
 
 /// So many entries of the record are shown as pictures.
-const PICTURES: usize = 6;
+const PICTURES: usize = 4;
 
 /// The panels' name of a card.
 #[must_use]
@@ -538,6 +540,18 @@ impl Maker<'_> {
                 line: entry.parts.iter().map(|part| part.text.as_str()).collect(),
             })
             .collect()
+    }
+
+    /// What was done last, and what came of it.
+    #[must_use]
+    pub fn lately(&self, lately: &Lately) -> Option<LatelyModel> {
+        let said = |line: Option<&LogLine>| line.map_or_else(String::new, LogLine::text);
+        Some(LatelyModel {
+            act: lately.act()?.text(),
+            came: said(lately.came()),
+            side: lately.by().map(|player| self.side(player)),
+            card: lately.card().map(key),
+        })
     }
 
     /// Does the viewer see the front of this card where it lies?

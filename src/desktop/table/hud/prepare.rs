@@ -287,6 +287,7 @@ pub fn prepare(
     }
     let log = LogModel {
         pictures: maker.log_pictures(&sources.lines.entries),
+        lately: maker.lately(&sources.lines.lately),
         open: reading.log,
         ..log
     };

@@ -28,6 +28,7 @@ mod overlay;
 mod places;
 mod rooms;
 mod staging;
+mod told;
 mod world;
 
 use std::path::Path;

@@ -174,14 +174,18 @@ fn terms(q: Query, card: CardId, parts: Parts) -> Vec<Term> {
     }
     let own = q.def(card).map_or(0, |def| def.stat(stat::EMPOWER));
     let given = q.stat_sources(card, stat::EMPOWER);
-    // What another card gives is told by that card.
+    // What another card gives is called by that card.
     let giver = match given.as_slice() {
         [one] if own == 0 => one.by,
         _ => CardId::NONE,
     };
     let sum = lasting + parts.empower + parts.armour - parts.stigma;
+    let empower = match giver {
+        CardId::NONE => "empower",
+        _ => "changes",
+    };
     let others = [
-        ("empower", parts.empower, giver),
+        (empower, parts.empower, giver),
         ("armour", parts.armour, CardId::NONE),
         ("stigma", -parts.stigma, CardId::NONE),
         ("halved", parts.total() - sum, CardId::NONE),

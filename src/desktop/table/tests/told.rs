@@ -1,0 +1,160 @@
+//! What is told at one glance: what has just happened, what answers a question, and whether an answer is needed.
+
+use super::bench::Bench;
+use super::{against, games, sitting, two};
+use crate::table::draw::marks::Marks;
+use crate::table::hud::Panels;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Contest, Event, PlayerId, Rng, Stage, Verb};
+use fudaba_text::{Lang, Lately, Speaker};
+
+/// So wide a part of what is told may be, in letters: it stands in one row of its own.
+const ROW: f32 = 36.0;
+
+/// Does a fight end with this?
+fn is_decided(event: &Event) -> bool {
+    let ended = |contest: &Contest| contest.fight && contest.stage == Stage::Resolved;
+    matches!(event, Event::Contested(contest) if ended(contest))
+}
+
+#[test]
+fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let (mut told, mut long, mut fights, mut outcomes) = (0, 0, 0, 0);
+        for seed in 1..4 {
+            let mut sitting = sitting(game, seed, two(), true);
+            let reader = PlayerId(0);
+            let speakers = [Lang::En, Lang::Ja];
+            let speakers = speakers.map(|lang| Speaker::to_player(&game.book, lang, reader));
+            let mut lately = [Lately::default(), Lately::default()];
+            let (mut rng, mut read) = (Rng::new(seed), 0);
+            for _ in 0..400 {
+                sitting.catch_up();
+                let Some(decision) = sitting.decision() else {
+                    break;
+                };
+                let index = rng.below(decision.actions.len());
+                if sitting.choose(index).is_err() {
+                    break;
+                }
+                sitting.catch_up();
+                let Some(view) = sitting.view() else { break };
+                for entry in sitting.log(reader, read) {
+                    for (lately, speaker) in lately.iter_mut().zip(&speakers) {
+                        let line = entry.line(speaker);
+                        lately.note(speaker, view.q(), &entry.event, line.as_ref());
+                    }
+                    if is_decided(&entry.event) {
+                        fights += 1;
+                        outcomes += usize::from(lately[0].came().is_some());
+                    }
+                }
+                read = sitting.log_len();
+                let [english, japanese] = &lately;
+                assert_eq!(english.act().is_some(), japanese.act().is_some(), "{name}");
+                assert_eq!(english.card(), japanese.card(), "{name}");
+                for (lately, end) in [(english, '.'), (japanese, '。')] {
+                    let parts = lately.act().into_iter().chain(lately.came());
+                    for said in parts.map(|line| line.text()) {
+                        assert!(
+                            said.ends_with([end, '!', '！', '”', '』', '）']),
+                            "{name}: {said}"
+                        );
+                        told += 1;
+                        long += usize::from(crate::fonts::width(&said) > ROW);
+                    }
+                }
+            }
+        }
+        println!("{name}: {told} told, {long} of them long; {fights} fights");
+        assert!(told > 200, "{name}: {told}");
+        assert!(long * 10 < told, "{name}: {long} of {told} are long");
+        assert_eq!(fights, outcomes, "{name}");
+    }
+}
+
+#[test]
+fn what_answers_a_question_on_the_table_is_lit() {
+    let mut bench = Bench::drawn(1280, 720);
+    let (mut lit, mut paid) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in 0..3 {
+            bench.sit_down(game, sitting(game, seed, against(AgentSpec::Random), false));
+            bench.by_chance(seed, 150, |bench, decision| {
+                bench.frames(3);
+                let Some(choosing) = bench.choice().choosing.clone() else {
+                    return;
+                };
+                let view = bench.table().view().expect("somebody looks").clone();
+                let zones = view.setup().rules.zones();
+                let slot = |card: CardId| zones.decl(view.table().card(card).zone).is_slot();
+                let picked = decision.actions.iter().filter(|a| a.verb != Verb::PickSlot);
+                let picked = picked.filter_map(|action| action.card.some());
+                let pays = view.table().card_ids().filter(|card| choosing.pays(*card));
+                let pays: Vec<CardId> = pays.collect();
+                paid += pays.len();
+                for card in picked
+                    .filter(|card| slot(*card))
+                    .chain(pays.iter().copied())
+                {
+                    let marks = bench.app.world().get::<Marks>(bench.card(card));
+                    let light = marks.and_then(|marks| marks.light);
+                    assert!(light.is_some(), "{name}: {card:?} {}", decision.key);
+                    lit += 1;
+                }
+            });
+        }
+    }
+    println!("{lit} cards lit, {paid} of them pay");
+    assert!(lit > 200 && paid > 5, "{lit} {paid}");
+}
+
+#[test]
+fn an_answer_says_from_what_to_what_it_changes_a_sum_and_whether_it_is_needed() {
+    let mut said = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in [3, 4] {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(9, 150, |bench, decision| {
+                // The other answers are looked at one by one.
+                bench.frames(16);
+                let model = bench.app.world().resource::<Panels>().model.clone();
+                let asked = model.prompt.map_or_else(Vec::new, |asked| asked.instead);
+                let table = bench.table();
+                let number = |(least, most): (i32, i32)| match least == most {
+                    true => least.to_string(),
+                    false => format!("{least}–{most}"),
+                };
+                let all = decision.actions.iter().enumerate();
+                let all = all.filter_map(|(n, action)| {
+                    let told = table.view_of(n)?.forecast(*action)?;
+                    let beaten = told.beaten.iter().any(|(_, chance)| *chance > 50);
+                    Some((told.numbers.map(number), beaten))
+                });
+                let all: Vec<_> = all.collect();
+                for told in asked.iter().filter(|told| !told.change.is_empty()) {
+                    said += 1;
+                    let ends = told.change.split(" becomes ").collect::<Vec<_>>();
+                    let [from, to] = ends[..] else {
+                        panic!("{name}: {told:?}");
+                    };
+                    let from = from.rsplit(": ").next().unwrap_or_default();
+                    let comes = |number: &str| {
+                        all.iter()
+                            .any(|(numbers, _)| numbers.iter().any(|n| n == number))
+                    };
+                    assert!(
+                        comes(from) && comes(to) && from != to,
+                        "{name}: {told:?} {all:?}"
+                    );
+                    assert!(!told.text.is_empty(), "{name}: {told:?}");
+                }
+            });
+        }
+    }
+    println!("{said} answers that change a sum");
+    assert!(said > 5, "{said}");
+}
