@@ -6,7 +6,7 @@ use crate::table::draw::marks::Marks;
 use crate::table::hud::Panels;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Contest, Event, PlayerId, Rng, Stage, Verb};
-use fudaba_text::{Lang, Lately, Speaker};
+use fudaba_text::{Lang, Lately, LogLine, Speaker};
 
 /// So wide a part of what is told may be, in letters: it stands in one row of its own.
 const ROW: f32 = 36.0;
@@ -56,7 +56,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                 assert_eq!(english.card(), japanese.card(), "{name}");
                 for (lately, end) in [(english, '.'), (japanese, '。')] {
                     let parts = lately.act().into_iter().chain(lately.came());
-                    for said in parts.map(|line| line.text()) {
+                    for said in parts.map(LogLine::text) {
                         assert!(
                             said.ends_with([end, '!', '！', '”', '』', '）']),
                             "{name}: {said}"
