@@ -373,8 +373,8 @@ pub fn has_tray(model: &PromptModel) -> bool {
     model.choices.iter().any(|choice| choice.deep)
 }
 
-/// The place of the answers that are cards, clear of what is `kept`: where it stood, as long as the same is asked there, so
-/// that no card moves away under the pointer.
+/// The place of the answers that are cards, clear of what is `kept` and of other answers: where it stood, as long as the same
+/// is asked there, so that no card moves away under the pointer.
 pub fn tray(ui: &Ui, model: &PromptModel, ground: &Ground, kept: &[Rect]) -> Tray {
     let cards = model.choices.iter().filter(|choice| choice.deep);
     let cards: Vec<(usize, &str)> = cards.map(|c| (c.action, c.label.as_str())).collect();
@@ -382,7 +382,10 @@ pub fn tray(ui: &Ui, model: &PromptModel, ground: &Ground, kept: &[Rect]) -> Tra
     let of = Id::new((&cards, area));
     let name = Id::new("tray stands");
     let before: Option<(Id, Tray)> = ui.data(|data| data.get_temp(name));
-    let clear = |tray: &Tray| kept.iter().all(|rect| common(rect, &tray.place) < 1.0);
+    let clear = |tray: &Tray| {
+        let mut others = kept.iter().chain(&ground.lit);
+        others.all(|rect| common(rect, &tray.place) < 1.0)
+    };
     let stood = before.filter(|(before, tray)| *before == of && clear(tray));
     let tray = stood.map_or_else(
         || ground.tray(cards.len(), RATIO, CHOICE_CARD * ground.unit(), kept),

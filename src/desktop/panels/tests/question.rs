@@ -2,10 +2,10 @@
 
 use super::super::ground::Ground;
 use super::super::model::*;
-use super::super::table;
+use super::super::{prompt, table};
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -190,6 +190,34 @@ fn a_card_of_the_tray_keeps_place_and_digit_while_its_picture_is_painted() {
     for pictures in [[false; 3], [true, false, false]] {
         assert_eq!(of(pictures), painted);
     }
+}
+
+#[test]
+fn a_tray_that_stands_gives_way_to_what_else_has_become_an_answer() {
+    let mut model = question();
+    model.choices = vec![ChoiceModel {
+        deep: true,
+        picture: picture(),
+        ..choice(3, "Card from the deck")
+    }];
+    let mut ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let ctx = Context::default();
+    let mut stands = |ground: &Ground| {
+        let mut place = Rect::NOTHING;
+        let mut drawn = ctx.run_ui(RawInput::default(), |ui| {
+            place = prompt::tray(ui, &model, ground, &[]).place;
+        });
+        drawn.textures_delta.clear();
+        place
+    };
+    let first = stands(&ground);
+    assert_eq!(stands(&ground), first);
+    ground.lit = vec![first.shrink(10.0)];
+    let then = stands(&ground);
+    assert!(!then.intersects(ground.lit[0]), "{then}");
+    // Where it has moved to it stays.
+    ground.lit.clear();
+    assert_eq!(stands(&ground), then);
 }
 
 #[test]
