@@ -202,7 +202,7 @@ fn a_tray_that_stands_gives_way_to_what_else_has_become_an_answer() {
     }];
     let mut ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
     let ctx = Context::default();
-    let mut stands = |ground: &Ground| {
+    let stands = |ground: &Ground| {
         let mut place = Rect::NOTHING;
         let mut drawn = ctx.run_ui(RawInput::default(), |ui| {
             place = prompt::tray(ui, &model, ground, &[]).place;
