@@ -196,9 +196,14 @@ impl Ground {
         if asked.map(|rect| common(&best.0, rect)).sum::<f32>() == 0.0 {
             return best;
         }
-        // Anywhere is better than over what is asked about.
-        let room = self.area.shrink(10.0);
+        // Anywhere is better than over what is asked about, but for the upper and the left edge, where the small buttons and the
+        // pictures of the record are; nearer to the amber button rather than further away.
+        let room = Rect::from_min_max(
+            self.area.min + vec2(56.0, 44.0) * self.unit(),
+            self.area.max - vec2(10.0, 10.0),
+        );
         let most = (room.max - size).max(room.min);
+        let away = |place: &Rect| (place.center() - amber.center()).length() * 8.0 * self.unit();
         let (across, down) = (24_u8, 14_u8);
         let places = (0..=across).flat_map(|x| (0..=down).map(move |y| (x, y)));
         let places = places.map(|(x, y)| {
@@ -210,7 +215,9 @@ impl Ground {
             (place, lacks(&place))
         });
         let all = std::iter::once(best).chain(places);
-        let least = all.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        let least = all.min_by(|(a, lacks_a), (b, lacks_b)| {
+            (lacks_a + away(a)).total_cmp(&(lacks_b + away(b)))
+        });
         least.unwrap_or(best)
     }
 

@@ -66,6 +66,24 @@ fn a_question_leaves_what_answers_it_to_be_pressed() {
 }
 
 #[test]
+fn a_question_that_gives_way_keeps_off_the_edges_where_the_record_and_small_buttons_are() {
+    let mut ground = ground(1280.0, 720.0);
+    let amber = ground.amber(1.0);
+    // All that is lit leaves only the upper half free.
+    ground.lit = vec![Rect::from_min_max(pos2(0.0, 320.0), pos2(1280.0, 720.0))];
+    let wide = |left: f32, right: f32| Rect::from_min_max(pos2(left, 0.0), pos2(right, 270.0));
+    for free in [(0.0, 420.0), (860.0, 1280.0)] {
+        ground.lying = vec![wide(free.1, 1280.0), wide(0.0, free.0)];
+        let place = ground.question(vec2(300.0, 130.0), amber, &[]).0;
+        assert!(place.left() >= 56.0 && place.top() >= 44.0, "{place}");
+    }
+    // Where nothing else speaks for one place, it is the one nearest to the amber button.
+    ground.lying.clear();
+    let place = ground.question(vec2(300.0, 130.0), amber, &[]).0;
+    assert!(place.right() > 1200.0, "{place}");
+}
+
+#[test]
 fn a_question_would_rather_stand_on_piles_than_on_cards_in_rows() {
     let mut ground = ground(1280.0, 720.0);
     // Its usual place is over a corner of a card in a row; wherever else it can stand lie some piles.
