@@ -221,6 +221,17 @@ impl Ground {
         least.unwrap_or(best)
     }
 
+    /// Can a question stand here: does it lie over nothing that is decided, asked about or pressed, nor over the hand or the
+    /// edge of the table?
+    #[must_use]
+    pub fn has_room(&self, place: Rect) -> bool {
+        let kept = [&self.lit, &self.about, &self.contest]
+            .into_iter()
+            .flatten();
+        let mut kept = kept.chain([&self.hand]);
+        self.area.contains_rect(place) && kept.all(|rect| common(&place, rect) < 1.0)
+    }
+
     /// The place of a tag of this size near what it is about: as near as there is room beside what is decided, the hand,
     /// what is taken, and other cards.
     #[must_use]

@@ -334,7 +334,24 @@ fn show_question(
         (place, lacks * (1.0 + 0.05 * n as f32) + n as f32 * 250.0)
     });
     let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
-    let rect = best.map_or(amber, |(place, _)| place);
+    let best = best.map_or(amber, |(place, _)| place);
+    // As long as the same is asked it stays where it stands, so that no button moves away under the pointer.
+    let corners = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
+    let (name, of) = (
+        Id::new("question stands"),
+        prompt::asks(model).with(corners),
+    );
+    let before: Option<(Id, Rect)> = ui.data(|data| data.get_temp(name));
+    let stood = before
+        .filter(|(before, _)| *before == of)
+        .map(|(_, stood)| {
+            let height = prompt::height(ui, model, stood.width(), unit, words);
+            Rect::from_min_size(stood.min, vec2(stood.width(), height))
+        });
+    let rect = stood
+        .filter(|stood| ground.has_room(*stood))
+        .unwrap_or(best);
+    ui.data_mut(|data| data.insert_temp(name, (of, rect)));
     out.intents
         .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);

@@ -5,7 +5,7 @@ use super::super::model::*;
 use super::super::{prompt, table};
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -218,6 +218,28 @@ fn a_tray_that_stands_gives_way_to_what_else_has_become_an_answer() {
     // Where it has moved to it stays.
     ground.lit.clear();
     assert_eq!(stands(&ground), then);
+}
+
+#[test]
+fn a_question_stays_where_it_stands_until_something_that_matters_comes_to_lie_there() {
+    let model = asked(question());
+    let usual = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let show = move |ui: &mut Ui, seen: &mut (Ground, Option<Rect>)| {
+        let mut ui = crate::ui::whole_window(ui.ctx());
+        seen.1 = table::show(&mut ui, &model, Some(&seen.0), WORDS).question;
+    };
+    let mut harness = panel(WINDOW, (usual, None), show);
+    let mut stands = |change: &dyn Fn(&mut Ground)| {
+        change(&mut harness.state_mut().0);
+        harness.run_steps(3);
+        harness.state().1.expect("a question is shown")
+    };
+    let first = stands(&|_| {});
+    // A pile below it is no reason to move away.
+    let part = first.shrink(20.0);
+    assert_eq!(stands(&|ground| ground.lying = vec![part]), first);
+    let then = stands(&|ground| ground.lit = vec![part]);
+    assert!(!then.intersects(part), "{then}");
 }
 
 #[test]
