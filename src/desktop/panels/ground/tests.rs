@@ -71,9 +71,11 @@ fn a_question_that_gives_way_keeps_off_the_edges_where_the_record_and_small_butt
     let amber = ground.amber(1.0);
     // All that is lit leaves only the upper half free.
     ground.lit = vec![Rect::from_min_max(pos2(0.0, 320.0), pos2(1280.0, 720.0))];
-    let wide = |left: f32, right: f32| Rect::from_min_max(pos2(left, 0.0), pos2(right, 270.0));
-    for free in [(0.0, 420.0), (860.0, 1280.0)] {
-        ground.lying = vec![wide(free.1, 1280.0), wide(0.0, free.0)];
+    // Of that only as much as the question takes, at the left edge and at the upper one.
+    let right = Rect::from_min_max(pos2(330.0, 0.0), pos2(1280.0, 320.0));
+    let lower = Rect::from_min_max(pos2(0.0, 150.0), pos2(1280.0, 320.0));
+    for taken in [right, lower] {
+        ground.lying = vec![taken];
         let place = ground.question(vec2(300.0, 130.0), amber, &[]).0;
         assert!(place.left() >= 56.0 && place.top() >= 44.0, "{place}");
     }
