@@ -38,7 +38,7 @@ mod stencil;
 mod tests;
 mod text;
 
-pub use artwork::{Artwork, read_scaled};
+pub use artwork::{Artwork, read_scaled, read_stacked};
 pub use directions::{DirectionError, Directions, knows};
 pub use drawing::{Drawing, DrawingError};
 pub use icons::Icon;

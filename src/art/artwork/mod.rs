@@ -80,15 +80,53 @@ fn decode(bytes: &[u8]) -> Result<Decoded, String> {
 /// # Errors
 /// When the file cannot be read, or holds no such picture.
 pub fn read_scaled(file: &Path, scale: f32) -> Result<Picture, String> {
+    let pixels = shrunk(read_pixels(file)?, f64::from(scale));
+    Ok(Picture::of(pixels))
+}
+
+/// Pictures that are wanted as one, the first uppermost. Each is read like [`read_scaled`], stretched to so many rows, and of
+/// so many columns; what is wider has as much cut off at its left as at its right, before it is made smaller by `scale`.
+///
+/// # Errors
+/// Which file cannot be used, and why.
+pub fn read_stacked<'a>(
+    files: impl IntoIterator<Item = (&'a Path, u32)>,
+    scale: f32,
+    columns: u32,
+) -> Result<Picture, (&'a Path, String)> {
+    let mut rgba = Vec::new();
+    let mut height = 0;
+    for (file, rows) in files {
+        let pixels = read_pixels(file).map_err(|reason| (file, reason))?;
+        let width = (columns as f32 / scale).min(pixels.width() as f32);
+        let crop = Crop {
+            left: (pixels.width() as f32 - width) / 2.0,
+            top: 0.0,
+            width,
+            height: pixels.height() as f32,
+        };
+        let cut = scaled(&pixels, crop, (columns, rows));
+        drop(pixels);
+        let cut = cut.ok_or_else(|| (file, "the picture has no pixels".to_owned()))?;
+        rgba.extend(cut.take_demultiplied());
+        height += rows;
+    }
+    Ok(Picture {
+        width: columns,
+        height,
+        rgba,
+    })
+}
+
+/// The pixels of a file, PNG or JPEG.
+fn read_pixels(file: &Path) -> Result<Pixmap, String> {
     let bytes = std::fs::read(file).map_err(|e| format!("cannot be read: {e}"))?;
     let decoded = catch_unwind(|| match &bytes[..] {
         [0x89, b'P', b'N', b'G', ..] => png(&bytes),
         [0xff, 0xd8, ..] => jpeg(&bytes),
         _ => Err("neither a PNG nor a JPEG picture".to_owned()),
     });
-    let pixels = decoded.unwrap_or_else(|_| Err("the picture cannot be read".to_owned()))?;
-    let pixels = shrunk(pixels, f64::from(scale));
-    Ok(Picture::of(pixels))
+    decoded.unwrap_or_else(|_| Err("the picture cannot be read".to_owned()))
 }
 
 fn png(bytes: &[u8]) -> Result<Pixmap, String> {
@@ -380,6 +418,29 @@ mod tests {
         }
         let missing = look(Some(&folder.path().join("none.png")), 9);
         assert!(painter.table_face(&missing, 76, 106) == painted);
+    }
+
+    #[test]
+    fn several_pictures_are_read_as_one_of_their_middle_columns() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = ["a.png", "b.png"].map(|name| folder.path().join(name));
+        for (file, size) in files.iter().zip([(64, 32), (64, 16)]) {
+            std::fs::write(file, a_png(size.0, size.1)).expect("it is written");
+        }
+        let both = files.iter().map(|file| file.as_path()).zip([16, 8]);
+        let one = read_stacked(both.clone(), 0.5, 20).expect("a picture");
+        assert_eq!((one.width, one.height), (20, 24));
+        assert_eq!(one.rgba.len(), 20 * 24 * 4);
+        let (upper, lower) = (colour(&one, 0.5, 0.1), colour(&one, 0.5, 0.95));
+        assert!(upper[0] > 200 && lower[2] > 200, "{upper:?} {lower:?}");
+        // As wide as it is where less is there than is wanted.
+        let wide = read_stacked(both, 2.0, 300).expect("a picture");
+        assert_eq!((wide.width, wide.height), (300, 24));
+        std::fs::write(&files[1], SVG).expect("it is written");
+        let both = files.iter().map(|file| file.as_path()).zip([16, 8]);
+        let (file, reason) = read_stacked(both, 0.5, 20).expect_err("a drawing");
+        assert_eq!(file, files[1]);
+        assert!(reason.contains("neither"), "{reason}");
     }
 
     #[test]

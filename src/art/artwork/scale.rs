@@ -1,5 +1,7 @@
 //! A part of a picture made larger or smaller without losing what is fine in it.
 
+use std::collections::VecDeque;
+
 use tiny_skia::{IntSize, Pixmap};
 
 /// A part of a picture in its pixels.
@@ -49,29 +51,28 @@ fn mixes(from: f32, span: f32, source: u32, out: u32) -> Vec<Mix> {
 pub fn scaled(source: &Pixmap, crop: Crop, (width, height): (u32, u32)) -> Option<Pixmap> {
     let columns = mixes(crop.left, crop.width, source.width(), width);
     let rows = mixes(crop.top, crop.height, source.height(), height);
-    let top = rows.first()?.first;
-    let bottom = rows.iter().map(|mix| mix.first + mix.parts.len()).max()?;
     let line = source.width() as usize * 4;
     let wide = width as usize * 4;
-    let mut narrow = vec![0.0_f32; wide * (bottom - top)];
-    let lines = source.data()[top * line..].chunks_exact(line);
-    for (out, pixels) in narrow.chunks_exact_mut(wide).zip(lines) {
-        for (out, mix) in out.chunks_exact_mut(4).zip(&columns) {
-            let pixels = pixels[mix.first * 4..].chunks_exact(4);
-            for (pixel, part) in pixels.zip(&mix.parts) {
-                for (sum, channel) in out.iter_mut().zip(pixel) {
-                    *sum += f32::from(*channel) * part;
-                }
-            }
-        }
-    }
     let mut data = Vec::with_capacity(wide * height as usize);
     let mut sums = vec![0.0_f32; wide];
+    // Rows that are narrow already, as long as one of the result is made of them.
+    let mut narrow: VecDeque<Vec<f32>> = VecDeque::new();
+    let mut first = rows.first()?.first;
     for mix in &rows {
+        let mut spare = Vec::new();
+        while first < mix.first {
+            spare.extend(narrow.pop_front());
+            first += 1;
+        }
+        while narrow.len() < mix.parts.len() {
+            let mut row = spare.pop().unwrap_or_else(|| vec![0.0_f32; wide]);
+            let pixels = &source.data()[(first + narrow.len()) * line..][..line];
+            narrowed(&mut row, pixels, &columns);
+            narrow.push_back(row);
+        }
         sums.fill(0.0);
-        let lines = narrow[(mix.first - top) * wide..].chunks_exact(wide);
-        for (line, part) in lines.zip(&mix.parts) {
-            for (sum, value) in sums.iter_mut().zip(line) {
+        for (row, part) in narrow.iter().zip(&mix.parts) {
+            for (sum, value) in sums.iter_mut().zip(row) {
                 *sum += value * part;
             }
         }
@@ -83,6 +84,19 @@ pub fn scaled(source: &Pixmap, crop: Crop, (width, height): (u32, u32)) -> Optio
         pixel[..3].iter_mut().for_each(|c| *c = (*c).min(alpha));
     }
     Pixmap::from_vec(data, IntSize::from_wh(width, height)?)
+}
+
+/// A row of pixels, as many as there are columns.
+fn narrowed(row: &mut [f32], pixels: &[u8], columns: &[Mix]) {
+    for (out, mix) in row.chunks_exact_mut(4).zip(columns) {
+        out.fill(0.0);
+        let pixels = pixels[mix.first * 4..].chunks_exact(4);
+        for (pixel, part) in pixels.zip(&mix.parts) {
+            for (sum, channel) in out.iter_mut().zip(pixel) {
+                *sum += f32::from(*channel) * part;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

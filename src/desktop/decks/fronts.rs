@@ -36,6 +36,16 @@ pub fn plugin(app: &mut App) {
                     .or_else(in_state(Screen::Result)),
             ),
     );
+    for leaves in [Screen::Title, Screen::Setup, Screen::Result] {
+        app.add_systems(OnExit(leaves), forget);
+    }
+}
+
+/// Where no place is shown, its pictures can go, and others may come where they were.
+fn forget(next: Res<State<Screen>>, mut place: ResMut<Place>) {
+    if !matches!(next.get(), Screen::Title | Screen::Setup | Screen::Result) {
+        *place = Place::default();
+    }
 }
 
 /// The ruleset whose place is shown: the one that is set up, was played just now, or was played last.
@@ -93,7 +103,12 @@ fn tell_place(
             match ground(scenery, light, width, pictures, &mut textures) {
                 Ok(Some(ground)) => new.ground = Some(ground),
                 // The place that was shown stays until the next one is there.
-                Ok(None) => return,
+                Ok(None) => {
+                    for picture in place.pictures() {
+                        pictures.still_shown(picture);
+                    }
+                    return;
+                }
                 Err(()) => new.lacks_pictures = true,
             }
         }
@@ -194,7 +209,7 @@ fn tell_covers(
         let list = game.library.decks.iter().find(|list| list.key == deck.id);
         let cover = list.and_then(|list| cover_of(game, list));
         let picture = cover.and_then(|card| faces.get(&card, FaceSize::Small));
-        if picture.is_some() && deck.cover != picture {
+        if deck.cover != picture {
             deck.cover = picture;
             changed = true;
         }

@@ -45,7 +45,7 @@ pub struct PacksRoom {
     pub due: bool,
     /// Seconds since the last look.
     pub rested: f32,
-    /// The faces that were shown last, so that they stay until newer ones are painted.
+    /// The faces that were shown in the last frame, so that they stay until newer ones are painted.
     pub faces: Vec<(FaceOf, Picture)>,
     /// How many frames are still drawn until all is in its place.
     pub settling: u8,
@@ -86,16 +86,17 @@ impl PacksRoom {
         self.settling = 3;
     }
 
-    /// The face that is shown: this one, if it is painted, otherwise the last of the same card.
-    pub fn face(&mut self, of: FaceOf, painted: Option<Picture>) -> Option<Picture> {
-        let known = self.faces.iter().position(|(known, _)| *known == of);
-        match (painted, known) {
-            (Some(picture), Some(at)) => self.faces[at].1 = picture,
-            (Some(picture), None) => self.faces.push((of, picture)),
-            (None, Some(at)) => return Some(self.faces[at].1),
-            (None, None) => {}
-        }
-        painted
+    /// The face that is shown: this one, if it is painted, otherwise that of the same card `before`, in the last frame.
+    pub fn face(
+        &mut self,
+        of: FaceOf,
+        painted: Option<Picture>,
+        before: &[(FaceOf, Picture)],
+    ) -> Option<Picture> {
+        let last = before.iter().find(|(known, _)| *known == of);
+        let shown = painted.or(last.map(|(_, picture)| *picture))?;
+        self.faces.push((of, shown));
+        Some(shown)
     }
 
     /// The pack that is looked at.

@@ -54,6 +54,7 @@ pub fn show(
     }
     let shown = room.workshop.as_ref().and_then(|w| w.shown.clone());
     let mut speaking = settings.clone();
+    let before = std::mem::take(&mut room.faces);
     let intents = view::show(
         &mut ui,
         &model,
@@ -66,7 +67,12 @@ pub fn show(
                 settings: &speaking,
             };
             let painted = faces.get(card, size);
-            room.face((card.to_owned(), size, language), painted)
+            let face = room.face((card.to_owned(), size, language), painted, &before)?;
+            // While the next one is painted, this one must stay.
+            if let Some(pictures) = pictures.as_deref_mut() {
+                pictures.still_shown(face);
+            }
+            Some(face)
         },
         words,
     );

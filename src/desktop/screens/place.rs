@@ -21,6 +21,15 @@ pub struct Place {
     pub cards: Vec<Picture>,
 }
 
+impl Place {
+    /// All pictures that are shown of it.
+    pub fn pictures(&self) -> impl Iterator<Item = Picture> {
+        let ground = self.ground.iter();
+        let ground = ground.flat_map(|ground| [ground.far, ground.near, ground.spine]);
+        ground.chain(self.cards.iter().copied())
+    }
+}
+
 /// The pictures of a ground, and their sizes in units of a table that is 1280 wide and 720 high.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ground {

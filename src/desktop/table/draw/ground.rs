@@ -1,11 +1,12 @@
 //! The ground of the place: two painted halves that meet beneath the spine, and the picture over their seam. The half of
 //! whoever has the turn is lit. As the match goes on one light fades into the next.
 
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 
 use super::glide::{Glides, Lies};
-use super::pictures::{Order, Pictures};
+use super::pictures::{Ground, Order, Pictures};
 use super::{DrawSystems, permille};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
@@ -26,6 +27,8 @@ const FADES: f32 = 2.5;
 const DEPTHS: [f32; 2] = [-9.0, -8.5];
 /// The spine lies over both.
 const SPINE_DEPTH: f32 = -8.0;
+/// The width that is shown is counted in steps of so many units, with a step to spare for what glides.
+const STEP: f32 = 20.0;
 
 /// Which half is lit: 1 for whoever has the turn.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -50,6 +53,8 @@ impl Default for Lighting {
 struct Painted {
     part: Part,
     light: usize,
+    /// So many units of its width were read.
+    wide: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +64,20 @@ enum Part {
     Spine,
 }
 
-const PARTS: [Part; 3] = [Part::Near, Part::Far, Part::Spine];
+/// As they lie in their picture, from above.
+const PARTS: [Part; 3] = [Part::Spine, Part::Far, Part::Near];
+
+impl Part {
+    /// Its height in units of the table.
+    fn height(self, scenery: &Scenery) -> f32 {
+        let [near, far] = GROUND_HEIGHTS;
+        match self {
+            Self::Near => near,
+            Self::Far => far,
+            Self::Spine => scenery.spine_height,
+        }
+    }
+}
 
 /// How far the light that comes has come.
 #[derive(Component, Debug, Clone, Copy)]
@@ -115,7 +133,6 @@ fn lay(
     mut materials: ResMut<Assets<ColorMaterial>>,
     mut lighting: ResMut<Lighting>,
     mut painted: Query<(Entity, &Painted, &mut Glides)>,
-    mut unit: Local<Option<Handle<Mesh>>>,
     mut world: Local<String>,
     mut commands: Commands,
     activity: Res<Activity>,
@@ -138,12 +155,14 @@ fn lay(
         return;
     };
     let now = scenery.light(turn.number);
-    let there = painted.iter().any(|(_, painted, _)| painted.light == now);
+    let wide = shown_width(&composed);
+    let is_there = |painted: &Painted| painted.light == now && painted.wide >= wide;
+    let there = painted.iter().any(|(_, painted, _)| is_there(painted));
     if !due && there {
         return;
     }
     for (_, painted, mut glides) in &mut painted {
-        let lies = place(scenery, &composed, painted.part);
+        let lies = place(scenery, &composed, painted);
         if glides.goes_to(lies) {
             glides.send(lies);
         }
@@ -153,65 +172,89 @@ fn lay(
     }
     let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
     let scale = permille(frame.scale * dpi / scenery.scale);
+    let pixels = scenery.scale * scale as f32 / 1000.0;
+    let rows = PARTS.map(|part| (part.height(scenery) * pixels).round() as u32);
+    let light = &scenery.lights[now];
+    let files = [&light.spine, &light.far, &light.near].map(|file| scenery.file(file));
+    let [spine, far, near] = files;
+    let order = Order::Ground(Box::new(Ground {
+        files: [(spine, rows[0]), (far, rows[1]), (near, rows[2])],
+        scale,
+        columns: (wide as f32 * pixels).round() as u32,
+    }));
     let pictures = pictures.bypass_change_detection();
-    let orders = PARTS.map(|part| {
-        let light = &scenery.lights[now];
-        let file = match part {
-            Part::Near => &light.near,
-            Part::Far => &light.far,
-            Part::Spine => &light.spine,
-        };
-        Order::File(scenery.file(file), scale)
-    });
-    let broken = orders.iter().any(|order| pictures.failed(order));
+    let broken = pictures.failed(&order);
     set_plain(&mut lighting, broken && painted.is_empty());
-    let images = orders.each_ref().map(|order| pictures.get(order, true));
-    let [Some(near), Some(far), Some(spine)] = images else {
+    let Some(image) = pictures.get(&order, true) else {
         return;
     };
-    let comes = !painted.is_empty();
-    let unit = unit.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0)));
-    for (part, image) in PARTS.into_iter().zip([near, far, spine]) {
-        let mut glides = Glides::default();
-        glides.send(place(scenery, &composed, part));
-        let depth = if part == Part::Spine {
-            SPINE_DEPTH
-        } else {
-            DEPTHS[usize::from(comes)]
+    // A light that has gone does not come back, and its picture is the largest there is.
+    pictures.hand_over(&order);
+    // The same light, only wider, need not come slowly.
+    let same = painted.iter().any(|(_, painted, _)| painted.light == now);
+    if same {
+        for (entity, ..) in &painted {
+            commands.entity(entity).despawn();
+        }
+    }
+    let comes = !painted.is_empty() && !same;
+    let all = rows.iter().sum::<u32>() as f32;
+    let mut top = 0.0;
+    for (part, rows) in PARTS.into_iter().zip(rows) {
+        let painted = Painted {
+            part,
+            light: now,
+            wide,
         };
-        let painted = Painted { part, light: now };
+        let mut glides = Glides::default();
+        glides.send(place(scenery, &composed, &painted));
+        let depth = match part {
+            Part::Spine => SPINE_DEPTH,
+            Part::Near | Part::Far => DEPTHS[usize::from(comes)],
+        };
+        let rows = rows as f32;
+        // Not to its very edge, where the next part begins.
+        let seen = ((top + 0.5) / all, (top + rows - 0.5) / all);
+        top += rows;
+        let material = ColorMaterial {
+            texture: Some(image.clone()),
+            alpha_mode: if comes || part == Part::Spine {
+                AlphaMode2d::Blend
+            } else {
+                AlphaMode2d::Opaque
+            },
+            ..default()
+        };
         let mut entity = commands.spawn((
             Name::new(format!("Ground {part:?}")),
             painted,
             glides,
             Transform::from_xyz(0.0, 0.0, depth),
+            Mesh2d(meshes.add(rows_of_picture(seen))),
+            MeshMaterial2d(materials.add(material)),
             DespawnOnExit(Screen::Table),
         ));
-        if part == Part::Spine {
-            entity.insert(Sprite {
-                image,
-                custom_size: Some(Vec2::ONE),
-                ..default()
-            });
-        } else {
-            let material = ColorMaterial {
-                texture: Some(image),
-                alpha_mode: if comes {
-                    AlphaMode2d::Blend
-                } else {
-                    AlphaMode2d::Opaque
-                },
-                ..default()
-            };
-            entity.insert((
-                Mesh2d(unit.clone()),
-                MeshMaterial2d(materials.add(material)),
-            ));
-        }
         if comes {
             entity.insert(Comes(0.0));
         }
     }
+}
+
+/// So many units of the ground's width are to be read for what this table shows of it.
+fn shown_width(composed: &Composed) -> u32 {
+    let shown = composed.table.0 / covers(composed);
+    (((shown / STEP).ceil() + 1.0) * STEP).min(GROUND_WIDTH) as u32
+}
+
+/// A square of one unit that shows the rows between these parts of a picture's height.
+fn rows_of_picture((top, bottom): (f32, f32)) -> Mesh {
+    let mut mesh = Mesh::from(Rectangle::new(1.0, 1.0));
+    if let Some(VertexAttributeValues::Float32x2(at)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0) {
+        for [_, v] in at {
+            *v = top + (bottom - top) * *v;
+        }
+    }
+    mesh
 }
 
 /// Says whether the plain mat is to be shown.
@@ -221,26 +264,29 @@ fn set_plain(lighting: &mut ResMut<Lighting>, plain: bool) {
     }
 }
 
-/// Where a part of the ground lies.
-fn place(scenery: &Scenery, composed: &Composed, part: Part) -> Lies {
+/// A table that is higher or wider than the pictures is covered all the same: so much larger they are shown.
+fn covers(composed: &Composed) -> f32 {
     let (width, height) = composed.table;
-    let middle: Pair = (width / 2.0, composed.spine);
-    // A table that is higher or wider than the pictures is covered all the same.
     let [near, far] = GROUND_HEIGHTS;
-    let covers = (width / GROUND_WIDTH)
+    (width / GROUND_WIDTH)
         .max(composed.spine / far)
         .max((height - composed.spine) / near)
-        .max(1.0);
-    let wide = GROUND_WIDTH * covers;
-    let [near, far] = [near, far].map(|high| high * covers);
-    let (y, high) = match part {
-        Part::Near => (middle.1 + near / 2.0, near),
-        Part::Far => (middle.1 - far / 2.0, far),
-        Part::Spine => (middle.1, scenery.spine_height),
+        .max(1.0)
+}
+
+/// Where a part of the ground lies.
+fn place(scenery: &Scenery, composed: &Composed, painted: &Painted) -> Lies {
+    let middle: Pair = (composed.table.0 / 2.0, composed.spine);
+    let covers = covers(composed);
+    let high = painted.part.height(scenery);
+    let (y, high) = match painted.part {
+        Part::Near => (middle.1 + high * covers / 2.0, high * covers),
+        Part::Far => (middle.1 - high * covers / 2.0, high * covers),
+        Part::Spine => (middle.1, high),
     };
     Lies {
         at: (middle.0, y),
-        size: (wide, high),
+        size: (painted.wide as f32 * covers, high),
     }
 }
 
@@ -254,8 +300,7 @@ fn fade(
         Entity,
         &Painted,
         Option<&mut Comes>,
-        Option<&MeshMaterial2d<ColorMaterial>>,
-        Option<&mut Sprite>,
+        &MeshMaterial2d<ColorMaterial>,
         &mut Transform,
     )>,
     added: Query<(), Added<Painted>>,
@@ -273,7 +318,7 @@ fn fade(
         1.0
     };
     let mut arrived = None;
-    for (entity, painted, comes, material, sprite, mut place) in &mut painted {
+    for (entity, painted, comes, material, mut place) in &mut painted {
         let mut alpha = 1.0;
         if let Some(mut comes) = comes {
             comes.0 = (comes.0 + step).min(1.0);
@@ -289,15 +334,12 @@ fn fade(
             Part::Far => lighting.halves[1],
             Part::Spine => 1.0,
         };
-        if let Some(mut material) = material.and_then(|m| materials.get_mut(&m.0)) {
+        if let Some(mut material) = materials.get_mut(&material.0) {
             material.color = Color::LinearRgba(LinearRgba::new(bright, bright, bright, alpha));
-            if alpha >= 1.0 {
+            if alpha >= 1.0 && painted.part != Part::Spine {
                 material.alpha_mode = AlphaMode2d::Opaque;
                 place.translation.z = DEPTHS[0];
             }
-        }
-        if let Some(mut sprite) = sprite {
-            sprite.color.set_alpha(alpha);
         }
     }
     if let Some(light) = arrived {

@@ -37,6 +37,20 @@ pub enum Order {
     Emblem(String, String, u32),
     /// A picture file, in thousandths of its size.
     File(Arc<Path>, u32),
+    /// The ground of a place.
+    Ground(Box<Ground>),
+}
+
+/// The pictures of a ground as one, which comes and goes as a whole: such a large one has memory of its own, and leaves no
+/// holes between smaller ones.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Ground {
+    /// The files, from above, and how many rows of pixels each has.
+    pub files: [(Arc<Path>, u32); 3],
+    /// In thousandths of the size of the files.
+    pub scale: u32,
+    /// So many columns of pixels, around the middle.
+    pub columns: u32,
 }
 
 /// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
@@ -59,11 +73,10 @@ impl Finished {
         4 * self.size.x as usize * self.size.y as usize
     }
 
-    /// Does the table show it?
+    /// Does the table show it? What panels show counts by being asked for.
     fn is_in_use(&self) -> bool {
-        let panels = usize::from(self.egui.is_some());
         match &self.handle {
-            Handle::Strong(shared) => Arc::strong_count(shared) > 1 + panels,
+            Handle::Strong(shared) => Arc::strong_count(shared) > 1,
             Handle::Uuid(..) => true,
         }
     }
@@ -82,6 +95,13 @@ enum Picturing {
 
 impl Picturing {
     fn finished(&self) -> Option<&Finished> {
+        match self {
+            Self::Finished(finished) => Some(finished),
+            Self::Ordered(_) | Self::Failed => None,
+        }
+    }
+
+    fn finished_mut(&mut self) -> Option<&mut Finished> {
         match self {
             Self::Finished(finished) => Some(finished),
             Self::Ordered(_) | Self::Failed => None,
@@ -209,13 +229,31 @@ impl Pictures {
         };
         finished.shown = self.asked;
         let handle = &finished.handle;
+        // Not a strong handle: what egui's plugin knows is copied for whoever draws, and would be held by both for good.
         let texture = *finished
             .egui
-            .get_or_insert_with(|| textures.add_image(EguiTextureHandle::Strong(handle.clone())));
+            .get_or_insert_with(|| textures.add_image(EguiTextureHandle::Weak(handle.id())));
         Some(Picture {
             texture,
             size: egui::vec2(finished.size.x as f32, finished.size.y as f32),
         })
+    }
+
+    /// A panel goes on showing this picture, without asking for it by its order.
+    pub fn still_shown(&mut self, picture: Picture) {
+        self.asked += 1;
+        let mut finished = self.known.values_mut().filter_map(Picturing::finished_mut);
+        if let Some(shown) = finished.find(|f| f.egui == Some(picture.texture)) {
+            shown.shown = self.asked;
+        }
+    }
+
+    /// Whoever shows this picture now keeps it alone: once he lets go of it, it goes. Panels keep what they show.
+    pub fn hand_over(&mut self, order: &Order) {
+        let finished = self.known.get(order).and_then(Picturing::finished);
+        if finished.is_some_and(|finished| finished.egui.is_none()) {
+            self.known.remove(order);
+        }
     }
 
     /// Takes back the orders of panels that none has asked for in this frame and the last: what has been scrolled away is
@@ -417,6 +455,12 @@ fn paint(
         Order::File(file, thousandths) => {
             let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
             picture.map_err(|reason| format!("{}: {reason}", file.display()))?
+        }
+        Order::Ground(ground) => {
+            let files = ground.files.iter().map(|(file, rows)| (&**file, *rows));
+            let scale = ground.scale as f32 / 1000.0;
+            let picture = fudaba_art::read_stacked(files, scale, ground.columns);
+            picture.map_err(|(file, reason)| format!("{}: {reason}", file.display()))?
         }
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
