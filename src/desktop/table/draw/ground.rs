@@ -350,3 +350,20 @@ fn fade(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_the_ground_shows_its_rows_alone() {
+        let mesh = rows_of_picture((0.25, 0.5));
+        let Some(VertexAttributeValues::Float32x2(at)) = mesh.attribute(Mesh::ATTRIBUTE_UV_0)
+        else {
+            panic!("a rectangle has places in a picture");
+        };
+        let rows: Vec<f32> = at.iter().map(|[_, v]| *v).collect();
+        assert_eq!(rows.iter().copied().fold(1.0, f32::min), 0.25);
+        assert_eq!(rows.iter().copied().fold(0.0, f32::max), 0.5);
+    }
+}

@@ -617,6 +617,8 @@ mod tests {
         assert_eq!(kept(&pictures).len(), 10, "all have just been asked for");
         let of_a_card = pictures.get(&seal(0), false).unwrap();
         pictures.for_panel(&seal(1), &mut textures).unwrap();
+        // Whoever draws has a copy of what egui's plugin knows.
+        let _for_drawing = textures.clone();
         // Eight are in nobody's sight: room for all of them, then for five, of which three are kept.
         pictures.keep(3_200, &mut textures);
         assert_eq!(kept(&pictures).len(), 10);
@@ -631,5 +633,45 @@ mod tests {
         assert!(kept(&pictures).is_empty());
         pictures.get(&seal(0), false);
         assert_eq!(pictures.open, 1, "it can be ordered again");
+    }
+
+    #[test]
+    fn what_a_panel_goes_on_showing_stays_and_what_was_handed_over_is_not_kept() {
+        let queue = Arc::new(Queue {
+            waiting: Mutex::new((VecDeque::new(), false)),
+            bell: Condvar::new(),
+        });
+        let (painted, done) = channel();
+        let mut pictures = Pictures::idle(queue, done);
+        let mut textures = EguiUserTextures::default();
+        let mut images = Assets::<Image>::default();
+        let blank = || fudaba_art::Picture {
+            width: 10,
+            height: 10,
+            rgba: vec![0; 400],
+        };
+        for n in 0..3 {
+            pictures.get(&seal(n), false);
+            painted.send((seal(n), Ok(blank()))).unwrap();
+        }
+        pictures.collect(&mut images, &mut Vec::new());
+        let shown = pictures.for_panel(&seal(1), &mut textures).unwrap();
+        for _ in 0..3 {
+            pictures.still_shown(shown);
+            pictures.keep(0, &mut textures);
+        }
+        assert_eq!(pictures.known.len(), 1, "that alone is shown");
+        pictures.hand_over(&seal(1));
+        assert_eq!(pictures.known.len(), 1, "a panel has it");
+        pictures.get(&seal(2), false);
+        painted.send((seal(2), Ok(blank()))).unwrap();
+        pictures.collect(&mut images, &mut Vec::new());
+        let of_the_ground = pictures.get(&seal(2), false).unwrap();
+        pictures.hand_over(&seal(2));
+        assert!(!pictures.known.contains_key(&seal(2)));
+        let Handle::Strong(shared) = &of_the_ground else {
+            panic!("it was painted");
+        };
+        assert_eq!(Arc::strong_count(shared), 1, "the ground alone has it");
     }
 }
