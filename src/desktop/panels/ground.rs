@@ -165,11 +165,12 @@ impl Ground {
             let rows: f32 = self.rows.iter().map(|rect| common(place, rect)).sum();
             let lost = covered + (size.y - place.height()) * size.x;
             let hand = common(place, &self.hand);
-            let asked = self.lit.iter().chain(&self.about);
-            let asked: f32 = asked.map(|rect| common(place, rect)).sum();
-            // Even the feet of piles are to stay in sight, cards in rows still more; what answers the question can be pressed,
-            // and what it is about seen.
-            (hand * 60.0 + asked * 30.0 + lost * 6.0 + lying * 3.0 + rows * 14.0).round()
+            let lit: f32 = self.lit.iter().map(|rect| common(place, rect)).sum();
+            let about: f32 = self.about.iter().map(|rect| common(place, rect)).sum();
+            // Even the feet of piles are to stay in sight, cards in rows still more. All of that gives way to what is pressed, and
+            // what is asked about.
+            let asked = hand * 200.0 + about * 100.0 + lit * 400.0;
+            (asked + lost * 6.0 + lying * 3.0 + rows * 14.0).round()
         };
         let kept = self.plate.map(|plate| {
             let lower = plate.center().y > self.area.center().y;
@@ -202,17 +203,22 @@ impl Ground {
             self.area.min + vec2(56.0, 44.0) * self.unit(),
             self.area.max - vec2(10.0, 10.0),
         );
-        let most = (room.max - size).max(room.min);
         let away = |place: &Rect| (place.center() - amber.center()).length() * 8.0 * self.unit();
         let (across, down) = (24_u8, 14_u8);
-        let places = (0..=across).flat_map(|x| (0..=down).map(move |y| (x, y)));
-        let places = places.map(|(x, y)| {
-            let part = vec2(
-                f32::from(x) / f32::from(across),
-                f32::from(y) / f32::from(down),
-            );
-            let place = Rect::from_min_size(room.min + (most - room.min) * part, size);
-            (place, lacks(&place))
+        let lacks = &lacks;
+        // Where it does not fit whole, it is scrolled.
+        let places = [1.0, 0.75, 0.5].into_iter().flat_map(|part| {
+            let size = vec2(size.x, size.y * part);
+            let most = (room.max - size).max(room.min);
+            let places = (0..=across).flat_map(|x| (0..=down).map(move |y| (x, y)));
+            places.map(move |(x, y)| {
+                let part = vec2(
+                    f32::from(x) / f32::from(across),
+                    f32::from(y) / f32::from(down),
+                );
+                let place = Rect::from_min_size(room.min + (most - room.min) * part, size);
+                (place, lacks(&place))
+            })
         });
         let all = std::iter::once(best).chain(places);
         let least = all.min_by(|(a, lacks_a), (b, lacks_b)| {

@@ -66,6 +66,32 @@ fn a_question_leaves_what_answers_it_to_be_pressed() {
 }
 
 #[test]
+fn a_question_covers_any_number_of_piles_rather_than_one_answer() {
+    let mut ground = ground(1280.0, 720.0);
+    let amber = ground.amber(1.0);
+    let beside = |width: f32| Rect::from_min_max(pos2(940.0, 320.0), pos2(940.0 + width, 710.0));
+    ground.lying = vec![beside(330.0); 12];
+    ground.rows = vec![Rect::from_min_max(pos2(300.0, 320.0), pos2(940.0, 630.0))];
+    ground.lit = vec![Rect::from_min_max(pos2(150.0, 400.0), pos2(211.0, 486.0))];
+    // A high one would fit nowhere whole.
+    for size in [vec2(300.0, 300.0), vec2(448.0, 314.0), vec2(300.0, 600.0)] {
+        let place = ground.question(size, amber, &[]).0;
+        assert_eq!(common(&place, &ground.lit[0]), 0.0, "{place}");
+        assert_eq!(common(&place, &ground.hand), 0.0, "{place}");
+    }
+    // What answers it leaves no room for all of it: it is scrolled.
+    ground.lying.clear();
+    ground.lit = vec![
+        Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 400.0)),
+        Rect::from_min_max(pos2(0.0, 400.0), pos2(900.0, 720.0)),
+    ];
+    let place = ground.question(vec2(300.0, 400.0), amber, &[]).0;
+    let lit = ground.lit.iter().map(|lit| common(&place, lit));
+    assert_eq!(lit.sum::<f32>(), 0.0, "{place}");
+    assert!(place.height() > 280.0, "{place}");
+}
+
+#[test]
 fn a_question_that_gives_way_keeps_off_the_edges_where_the_record_and_small_buttons_are() {
     let mut ground = ground(1280.0, 720.0);
     let amber = ground.amber(1.0);

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use super::guide;
 use super::models;
 use super::prepare::HeldUp;
-use crate::panels::ground::{Coming, Ground, Told};
+use crate::panels::ground::{Coming, Ground, Told, common};
 use crate::panels::model::TableModel;
 use crate::table::draw::marks::{Lit, Marks};
 use crate::table::draw::things::stands;
@@ -40,6 +40,8 @@ pub struct Lying<'w, 's> {
 
 /// How wide the frame is around cards that are the score.
 const FRAME: f32 = 28.0;
+/// A card of which more than this part lies beneath another one is one thing with that.
+const PILED: f32 = 0.85;
 /// Half the size of a thing of a score.
 const THING: f32 = 22.0;
 
@@ -69,6 +71,18 @@ impl Points<'_> {
         let size = egui::vec2(long(wide * cos + high * sin), long(wide * sin + high * cos));
         egui::Rect::from_center_size(self.at(pose.at), size)
     }
+}
+
+/// Of the cards of a place, lowest first, those of which more than a rim is seen: a pile is one card, however high.
+fn once(cards: Vec<egui::Rect>) -> Vec<egui::Rect> {
+    let mut seen: Vec<egui::Rect> = Vec::new();
+    for card in cards.into_iter().rev() {
+        let under = |upper: &egui::Rect| common(upper, &card) > PILED * card.area();
+        if !seen.iter().any(under) {
+            seen.push(card);
+        }
+    }
+    seen
 }
 
 impl Lying<'_, '_> {
@@ -182,11 +196,12 @@ impl Lying<'_, '_> {
             let below = if named(zone) { strip } else { 0.0 };
             let cards = cards.map_or(&[][..], |cards| cards.cards());
             let rests = cards.iter().filter_map(|card| self.rests.get(*card).ok());
-            all.extend(rests.filter(|rest| rest.0.drawn).map(|rest| {
+            let cards = rests.filter(|rest| rest.0.drawn).map(|rest| {
                 let mut card = points.card(&rest.0);
                 card.max.y += below;
                 card
-            }));
+            });
+            all.extend(once(cards.collect()));
         }
         all
     }
@@ -379,5 +394,22 @@ impl Lying<'_, '_> {
         let cards = fighters.chain(demands.map(|demand| demand.card));
         let cards = cards.chain(foreseen);
         cards.filter_map(|card| self.card(points, card)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pile_is_one_card_however_high_and_cards_beside_one_another_are_several() {
+        let card =
+            |x: f32, y: f32| egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(70.0, 100.0));
+        let pile = (0..30_u8).map(|n| card(10.0 + f32::from(n % 3), 50.0 - f32::from(n) * 0.2));
+        let pile: Vec<_> = pile.collect();
+        let top = *pile.last().expect("there are some");
+        assert_eq!(once(pile), vec![top]);
+        let row = [card(0.0, 0.0), card(40.0, 0.0), card(80.0, 0.0)];
+        assert_eq!(once(row.to_vec()).len(), row.len());
     }
 }
