@@ -65,10 +65,11 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
     // Where a card lies is seen; it is said beside what else there is to say.
     let says = !model.why_not.is_empty() || !model.met.is_empty() || !model.keywords.is_empty();
-    let more = says || !changed.is_empty();
+    let more = says || !model.here.is_empty() || !changed.is_empty();
     if (more || model.picture.is_none() || large) && !model.state.is_empty() {
         quiet(ui, &model.state.join(" · "));
     }
+    here(ui, model);
     if model.picture.is_none() {
         stats(ui, &model.stats, words);
     } else if !changed.is_empty() {
@@ -88,8 +89,16 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     intents
 }
 
+/// What it is in where it lies now.
+fn here(ui: &mut Ui, model: &InspectModel) {
+    for line in &model.here {
+        prose(ui, line, &Ink::small(palette::CREAM));
+    }
+}
+
 /// Its numbers, text and what else there is to say of it.
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
+    here(ui, model);
     stats(ui, &model.stats, words);
     for paragraph in &model.text {
         prose(ui, paragraph, &Ink::body(palette::CREAM));

@@ -137,7 +137,7 @@ fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Wor
     let reasons = (model.why_not.len(), model.met.len(), model.keywords.len());
     let of = Id::new((
         &model.name,
-        &model.state,
+        (&model.state, &model.here),
         model.picture.is_some(),
         reasons,
         stats,

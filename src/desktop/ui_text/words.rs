@@ -339,6 +339,16 @@ words! {
     ForeseenLikely: "{what} ({n} in 10)", "{what}（10回中{n}回）";
     ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（{total}通り中{n}通り）";
     ForeseenCertain: "Nothing can change it now", "もう変わりません";
+    HereAttacks: "Attacks {card}: {one} against {other}", "{card}を攻撃中：{one}\u{a0}対\u{a0}{other}";
+    HereAttacked: "Attacked by {card}: {one} against {other}", "{card}が攻撃中：{one}\u{a0}対\u{a0}{other}";
+    HereSum: "{total}: {parts}", "{total}：{parts}";
+    HereHelps: "Adds {n} to {card}", "{card}に{n}";
+    HereCanAttack: "It can attack {cards}", "攻撃できる相手：{cards}";
+    HereCanMove: "It can move", "移動できる";
+    HereCanPlay: "It can be played now", "今使える";
+    HereCanUse: "Its ability can be used now", "能力を今使える";
+    HereCanAnswer: "It answers the question: {what}", "質問への答え：{what}";
+    HereStruck: "{cards} can attack it", "{cards}が攻撃できる";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";

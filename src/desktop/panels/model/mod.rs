@@ -281,6 +281,8 @@ pub struct InspectModel {
     pub picture: Option<Picture>,
     /// Its state in words: where it is, rested, face down.
     pub state: Vec<String>,
+    /// What it is in where it lies now: what that place does, the fight that it is in, what can be done with it and to it.
+    pub here: Vec<String>,
     /// Its numbers.
     pub stats: Vec<StatModel>,
     /// Its rules text, one paragraph per ability.

@@ -34,6 +34,16 @@ fn same(one: &Contest, other: &Contest) -> bool {
     one.stage == other.stage && cards(one) == cards(other)
 }
 
+/// The number of a part of a sum, by its place in it.
+pub fn part_number(at: usize, term: &Term) -> String {
+    match (at, term.times, term.n < 0) {
+        (_, true, _) => format!("×{}", term.n),
+        (_, false, true) => format!("−{}", term.n.unsigned_abs()),
+        (0, false, false) => term.n.to_string(),
+        (_, false, false) => format!("+{}", term.n),
+    }
+}
+
 /// What a player has, kind by kind, and what is still to come: what the next one brings is told from it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Coming {
@@ -221,12 +231,7 @@ impl Maker<'_> {
         let part = |(n, term): (usize, &Term)| PartModel {
             label: self.part_label(term),
             by: self.added_by(term),
-            number: match (n, term.times, term.n < 0) {
-                (_, true, _) => format!("×{}", term.n),
-                (_, false, true) => format!("−{}", term.n.unsigned_abs()),
-                (0, false, false) => term.n.to_string(),
-                (_, false, false) => format!("+{}", term.n),
-            },
+            number: part_number(n, term),
         };
         SumModel {
             parts: terms.iter().enumerate().map(part).collect(),
@@ -236,7 +241,7 @@ impl Maker<'_> {
     }
 
     /// What a part is called; of what just changes the number, the card that does it.
-    fn part_label(&self, term: &Term) -> String {
+    pub fn part_label(&self, term: &Term) -> String {
         let by = term.by.some().filter(|_| term.label == CHANGES);
         match by.and_then(|card| self.seen.view().def(card)) {
             Some(def) => {

@@ -119,10 +119,7 @@ impl Maker<'_> {
         let most = if told { 1 } else { MOST_TOLD };
         let catch = usize::from(unless.is_some());
         let most = most.min(MOST_LINES.saturating_sub(chips.len() + catch));
-        let mut instead = self.instead(foretold, forecast, said, most);
-        if instead.len() < most {
-            instead.extend(self.turned(foretold, said));
-        }
+        let instead = self.instead(foretold, forecast, said, most);
         // Beside another answer that comes to something else nothing is settled.
         let alone = foretold
             .others()

@@ -8,6 +8,7 @@ mod forecasts;
 mod foretold;
 pub mod ground;
 mod guide;
+mod here;
 pub mod log;
 pub mod models;
 mod over;

@@ -251,6 +251,7 @@ pub fn prepare(
     // What comes of an answer is said once: on its own button, if it has one beside that which costs nothing.
     let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
     let mut foreseen = maker.foreseen(&foretold, &said);
+    let turned = maker.turned(&foretold, &said);
     let asks = prompt.as_mut().filter(|_| !aims_at(seen));
     if let Some(asks) = asks {
         // What other answers would come to stands where they are asked for, and stays there while one is looked at.
@@ -262,6 +263,12 @@ pub fn prepare(
         }
         if instead.0 == choices {
             asks.instead.clone_from(&instead.1);
+        }
+        if let Some((n, need)) = turned {
+            let mut answers = asks.choices.iter_mut();
+            if let Some(answer) = answers.find(|answer| answer.action == n) {
+                answer.note = need;
+            }
         }
         // What is said of an answer beside the fight is not said again on its button.
         let on_tag = foreseen.is_some().then_some(moment.considered).flatten();

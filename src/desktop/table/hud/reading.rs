@@ -50,6 +50,7 @@ impl Maker<'_> {
             kind: read.kind,
             picture: self.zoom(def),
             state: texts::state(self.game, self.seen, card, self.settings),
+            here: self.here(card),
             stats: self.stats(card, def),
             text: read.text,
             keywords: read.keywords,

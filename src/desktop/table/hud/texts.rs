@@ -117,6 +117,7 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
             }
         }
     }
+    keywords.extend(numbers_explained(game, def, lang));
     Reading {
         kind: book.type_line(entry, lang),
         text: written.lines.iter().map(|line| line.plain(lang)).collect(),
@@ -126,6 +127,26 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
             .as_ref()
             .map_or_else(String::new, |f| f.get(lang).to_owned()),
     }
+}
+
+/// The numbers that cards of its kind may lack and it has, with what they mean: nobody reads that on its face.
+fn numbers_explained(game: &ActiveGame, def: DefId, lang: Lang) -> Vec<(String, String)> {
+    let Some(printed) = game.catalogue.get(def) else {
+        return Vec::new();
+    };
+    let rules = game.game.library.game.cards.kind(printed.kind);
+    let optional = rules.map_or(&[][..], |rules| rules.optional_stats);
+    let vocabulary = game.rules.words();
+    let alone = |stat: &StatId| printed.stat(*stat) != 0 && vocabulary.family(*stat).is_none();
+    let has = optional.iter().map(|rules| rules.stat).filter(alone);
+    let words = &game.game.book.lexicon.words.stats;
+    let known = has.filter_map(|stat| words.get(&stat));
+    known
+        .map(|words| {
+            let (label, hint) = (words.label.get(lang), words.hint.get(lang));
+            (label.to_owned(), hint.to_owned())
+        })
+        .collect()
 }
 
 /// What the painter needs for the readable face.

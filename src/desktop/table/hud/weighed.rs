@@ -7,7 +7,6 @@ use super::forecasts::{BETTER, range};
 use super::foretold::Foretold;
 use super::models::Maker;
 use super::texts;
-use crate::panels::model::InsteadModel;
 use crate::ui_text::Word;
 use fudaba_engine::Forecast;
 
@@ -105,23 +104,19 @@ impl Maker<'_> {
         contest.is_some_and(|contest| contest.sides[0].player == self.seen.viewer())
     }
 
-    /// Whether the best of the answers that have buttons of their own is needed, where it turns what is bad for the viewer:
-    /// what it changes stands on its button.
+    /// Whether the best of the answers that have buttons of their own is needed, where it turns what is bad for the viewer: the
+    /// answer by its place, and what stands on its button then.
     #[must_use]
-    pub fn turned(&self, foretold: &Foretold, said: &[usize]) -> Option<InsteadModel> {
+    pub fn turned(&self, foretold: &Foretold, said: &[usize]) -> Option<(usize, String)> {
         let (free_at, free) = foretold.free()?;
         let here = self.worth(free);
-        let others = foretold.others().iter();
+        let others = foretold.all_others().iter();
         let others =
             others.filter(|(n, other)| said.contains(n) && self.worth(other) > here + BETTER);
         let (n, other) = others.max_by_key(|(_, other)| self.worth(other))?;
         if here > 0 || other.contest.is_none() {
             return None;
         }
-        Some(InsteadModel {
-            change: (self.change(free, other)).map_or_else(String::new, |it| texts::capital(&it)),
-            text: self.need(foretold, (free_at, free), (*n, other)),
-            good: self.good(other),
-        })
+        Some((*n, self.need(foretold, (free_at, free), (*n, other))))
     }
 }

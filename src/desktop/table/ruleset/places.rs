@@ -144,6 +144,9 @@ pub struct ZoneLook {
     /// What the number of its cards means.
     #[serde(default)]
     pub hint: Option<Text>,
+    /// What a card does by lying there, in one sentence, told to whoever reads it.
+    #[serde(default)]
+    pub means: Option<Text>,
     /// Does a click open it for reading?
     #[serde(default)]
     pub browse: bool,

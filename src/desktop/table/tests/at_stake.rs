@@ -208,7 +208,7 @@ fn who_helps_stands_beside_whom_he_helps_and_goes_back_afterwards() {
 
 #[test]
 fn what_stands_on_a_button_is_not_said_again_beside_it() {
-    let (mut on_buttons, mut told) = (0, 0);
+    let (mut on_buttons, mut told, mut needs) = (0, 0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in [3, 4, 5] {
@@ -237,12 +237,19 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                         .clone()
                         .find(|other| other.text.contains(gives) && of_it(&other.text));
                     assert!(again.is_none(), "{name}: {choice:?} and {again:?}");
+                    // Whether it is needed stands on it alone.
+                    let needed = choice.note.starts_with("Needed");
+                    needs += usize::from(needed);
+                    let again = beside
+                        .clone()
+                        .find(|other| other.text == choice.note && of_it(&other.change));
+                    assert!(!needed || again.is_none(), "{name}: {choice:?}");
                 }
             });
         }
     }
     assert!(
-        on_buttons > 5 && told > 5,
-        "{on_buttons} on buttons, {told} beside"
+        on_buttons > 5 && told > 5 && needs > 0,
+        "{on_buttons} on buttons, {told} beside, {needs} needed"
     );
 }

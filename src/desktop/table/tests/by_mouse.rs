@@ -86,6 +86,8 @@ struct Person {
     /// The largest part of a card or place that the question's paper or the tray covered, although the question is about it or
     /// it answers it; and at which question.
     covered: (f32, &'static str),
+    /// The turn of the last question, and so many choices before it.
+    lasted: (usize, usize),
 }
 
 impl Person {
@@ -148,6 +150,7 @@ impl Person {
             target: target.expect("the window"),
             used: Used::default(),
             covered: (0.0, ""),
+            lasted: (0, 0),
         }
     }
 
@@ -595,6 +598,8 @@ impl Person {
             goes = if made == before { goes + 1 } else { 0 };
             before = made;
             let key = self.key();
+            let view = self.bench.table().view().expect("somebody looks");
+            self.lasted = (usize::from(view.table().turn), made);
             self.looks_below();
             let offered = self.offered();
             assert!(
@@ -654,9 +659,7 @@ fn a_match_is_played_by_the_mouse_alone() {
                 let ended = person.bench.place().0 == Screen::Result;
                 let name = game.library.game.rules.id();
                 let covered = person.covered;
-                let table = person.bench.table();
-                let (choices, view) = (table.choices(), table.view());
-                let turns = view.map_or(0, |view| view.table().turn);
+                let (turns, choices) = person.lasted;
                 println!(
                     "{name} {seed} {size:?} {said:?}: {used:?}, {turns} turns, {choices} choices, ended: {ended}, covered: {covered:?}"
                 );

@@ -16,6 +16,7 @@ mod drawn;
 mod faults;
 mod gifts;
 mod held;
+mod here;
 pub mod keyboard;
 mod killed;
 mod laid;
