@@ -22,6 +22,9 @@ pub struct PromptWords {
     /// He does what he likes until he ends it: what he can do now says more than the question.
     #[serde(default)]
     pub at_will: bool,
+    /// It is asked until each of its places has a card: the next empty one is filled by a press on a card.
+    #[serde(default)]
+    pub fills: bool,
 }
 
 /// A phase.

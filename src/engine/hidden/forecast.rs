@@ -17,6 +17,7 @@ use replies::Answers;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
+mod alike;
 mod futile;
 mod offers;
 mod orders;

@@ -84,9 +84,16 @@ fn mark(
         return;
     }
     let choosing = choice.choosing.as_ref();
-    let lights = lights(seen, choosing, &course);
+    let mut lights = lights(seen, choosing, &course);
     let mut hovered = cards.iter().filter(|(_, hovered, ..)| *hovered);
     let hovered = hovered.next().map(|(card, ..)| card.0);
+    // Where a press would send the card that is pointed at stands out from where else it could go.
+    let sent = choosing.and_then(|choosing| Some((choosing, choosing.ready(hovered?)?)));
+    if let Some((choosing, ready)) = sent {
+        lights
+            .places
+            .insert(choosing.actions()[ready].place, Light::Chosen);
+    }
     let reach = choosing.map_or_else(BTreeMap::new, |choosing| reach(choosing, hovered));
     let lies = |zone: ZoneId| seen.view().table().cover(zone).is_some();
     let open = choosing.map_or_else(BTreeMap::new, |choosing| open(choosing, lies));

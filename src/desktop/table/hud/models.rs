@@ -245,6 +245,19 @@ impl Maker<'_> {
             let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
             model.detail = lines.join("\n");
         }
+        if choosing.next_place().is_some() {
+            let next = self.settings.words().get(Word::NextPlace);
+            let lines = [model.detail.as_str(), next].into_iter();
+            let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+            model.detail = lines.join("\n");
+        }
+        if choosing.aimed().is_some() {
+            self.settings
+                .words()
+                .get(Word::Aimed)
+                .clone_into(&mut model.sentence);
+            model.detail = String::new();
+        }
         let mut indexes = choosing.buttons();
         if !choosing.is_begun() {
             indexes.extend(choosing.actions().len()..decision.actions.len());

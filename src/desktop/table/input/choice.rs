@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
+use super::ready;
 use super::several::Several;
 use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
@@ -115,7 +116,9 @@ pub fn take_up(
             .at_will(at_will);
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
-        choosing
+        let fills = words.is_some_and(|words| words.fills);
+        let ready = ready::ready(seen, &choosing, fills);
+        choosing.with_ready(ready)
     });
     choice.toggled.clear();
     choice.sweeps = None;
@@ -309,8 +312,12 @@ impl Choice {
                 intents.write_batch(intent);
             }
             Click::Select(card) => {
-                choosing.menu.clear();
+                choosing.clear();
                 choosing.selected = Some(card);
+                sounds.write(PlaySound(Sound::Button));
+            }
+            Click::Aim(place) => {
+                choosing.aim(place);
                 sounds.write(PlaySound(Sound::Button));
             }
             Click::Mark(card) => {

@@ -27,6 +27,8 @@ pub enum Click {
     Act(usize),
     /// The card is selected.
     Select(CardId),
+    /// The place is chosen first: the next card goes there.
+    Aim(ZoneId),
     /// The card is marked, to be chosen together with others, or its mark is taken away.
     Mark(CardId),
     /// Several actions fit; they are offered in a menu.
@@ -52,6 +54,10 @@ pub struct Choosing {
     careful: BTreeMap<usize, Light>,
     /// The actions that are begun by a click on the card that pays for them.
     paid: BTreeMap<CardId, Vec<usize>>,
+    /// The actions that a press on their card takes at once, see [`Choosing::ready`].
+    ready: BTreeMap<CardId, usize>,
+    /// The place that was chosen before the card that goes there.
+    aimed: Option<ZoneId>,
     /// He may do things here as he likes, one after the other.
     at_will: bool,
     /// So many actions are those of the question itself; others lie beyond it.
@@ -66,6 +72,8 @@ impl Choosing {
         Self {
             careful,
             paid: BTreeMap::new(),
+            ready: BTreeMap::new(),
+            aimed: None,
             at_will: false,
             own: decision.actions.len(),
             actions: decision.actions.clone(),
@@ -93,6 +101,52 @@ impl Choosing {
     #[must_use]
     pub fn with_own(self, own: usize) -> Self {
         Self { own, ..self }
+    }
+
+    /// The same with actions that a press on their card takes at once.
+    #[must_use]
+    pub fn with_ready(self, ready: BTreeMap<CardId, usize>) -> Self {
+        Self { ready, ..self }
+    }
+
+    /// What a press on a card does at once, although it could go to several places or is played as its player likes: it can be
+    /// taken back, and where it goes makes no difference, or that place is to be filled next. Whoever wants another place
+    /// presses that one first, or drags the card there.
+    #[must_use]
+    pub fn ready(&self, card: CardId) -> Option<usize> {
+        let free = !self.is_begun() && self.several.is_none();
+        self.ready.get(&card).copied().filter(|_| free)
+    }
+
+    /// The place to which all cards that are ready would go, if it is one.
+    #[must_use]
+    pub fn next_place(&self) -> Option<ZoneId> {
+        let mut places = self.ready.values().map(|n| self.actions[*n].place);
+        let first = places.next().filter(|place| *place != ZoneId::NONE)?;
+        (!self.is_begun() && places.all(|place| place == first)).then_some(first)
+    }
+
+    /// The place that was chosen before the card that goes there.
+    #[must_use]
+    pub fn aimed(&self) -> Option<ZoneId> {
+        self.aimed
+    }
+
+    /// From now on the next card goes to this place.
+    pub fn aim(&mut self, place: ZoneId) {
+        self.clear();
+        self.aimed = Some(place);
+    }
+
+    /// The ways in which a card goes to this place.
+    fn goes_to(&self, place: ZoneId, card: Option<CardId>) -> Vec<usize> {
+        let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play];
+        self.indexes(|a| {
+            a.place == place
+                && a.card != CardId::NONE
+                && verbs.contains(&a.verb)
+                && card.is_none_or(|card| card == a.card)
+        })
     }
 
     /// Is the action begun by a click on a card that pays for it?
@@ -243,19 +297,20 @@ impl Choosing {
             Click::Menu(actions) => only(actions),
             Click::Select(card) => only(&self.of_card(*card)),
             Click::Mark(card) => only(&self.of_card(*card)).filter(|_| !self.is_marked(*card)),
-            Click::Clear | Click::Refused => None,
+            Click::Aim(_) | Click::Clear | Click::Refused => None,
         }
     }
 
     /// Has a choice been begun that can be dropped?
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        self.selected.is_some() || !self.menu.is_empty()
+        self.selected.is_some() || self.aimed.is_some() || !self.menu.is_empty()
     }
 
     /// Drops what was begun.
     pub fn clear(&mut self) {
         self.selected = None;
+        self.aimed = None;
         self.menu.clear();
     }
 
@@ -285,10 +340,26 @@ impl Choosing {
         self.is_marked(card) || open.into_iter().any(|other| *other == card)
     }
 
+    /// Is the action asked for once more before it is taken?
+    #[must_use]
+    pub fn is_careful(&self, action: usize) -> bool {
+        self.careful.contains_key(&action)
+    }
+
     /// What is marked on cards and on places; `top` tells the uppermost card of a zone, or the one that covers it.
     #[must_use]
     pub fn lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
         let mut lights = self.straight_lights(zones, &top);
+        if let Some(place) = self.aimed {
+            lights.places.insert(place, Light::Chosen);
+            let cards = self.goes_to(place, None).into_iter();
+            let cards = cards.map(|n| (self.actions[n].card, Light::CanAct));
+            lights.cards.extend(cards);
+            return lights;
+        }
+        if let Some(place) = self.next_place() {
+            lights.places.insert(place, Light::Target);
+        }
         let marked = self.several.iter().flat_map(|several| &several.marked);
         for card in self.chosen.iter().chain(marked) {
             lights.cards.insert(*card, Light::Chosen);
@@ -338,6 +409,15 @@ impl Choosing {
     /// A click on a card that covers these places.
     #[must_use]
     pub fn click_card(&self, card: CardId, places: ZoneSet) -> Click {
+        if let Some(place) = self.aimed {
+            let there = self.goes_to(place, Some(card));
+            if !there.is_empty() {
+                return self.several(there);
+            }
+        }
+        if let Some(ready) = self.ready(card) {
+            return Click::Act(ready);
+        }
         if let Some(selected) = self.selected {
             if selected == card {
                 let there = self.to_places(places);
@@ -396,6 +476,9 @@ impl Choosing {
     /// A click on a place where no card lies.
     #[must_use]
     pub fn click_place(&self, place: ZoneId) -> Click {
+        if self.aimed == Some(place) {
+            return Click::Clear;
+        }
         let places = ZoneSet::EMPTY.with(place);
         let there = self.to_places(places);
         if there.is_empty() {
@@ -406,8 +489,18 @@ impl Choosing {
     }
 
     fn go_straight(&self, places: ZoneSet) -> Click {
-        let only = self.straight(places);
-        only.map_or(Click::Refused, |only| self.act(only))
+        if let Some(only) = self.straight(places) {
+            return self.act(only);
+        }
+        // Several cards could go there: which one, is said by the next press.
+        let free = self.selected.is_none() && self.menu.is_empty() && self.several.is_none();
+        let mut aims = places
+            .iter()
+            .filter(|place| !self.goes_to(*place, None).is_empty());
+        match aims.next().filter(|_| free) {
+            Some(place) => Click::Aim(place),
+            None => Click::Refused,
+        }
     }
 
     /// A card was dragged to a place (with or without a card in it), to a card that covers several, or to none.

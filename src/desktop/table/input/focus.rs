@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::choice::{Choice, Reading};
+use super::choosing::Choosing;
 use super::picking::{Cards, Zones, mark_only, spot};
 use super::veil::InFront;
 use crate::activity::Activity;
@@ -110,15 +111,23 @@ pub fn follow(
     }
 }
 
-/// What goes with the card that is selected: once one is, the ring goes only there.
+/// What goes with the card or the place that is chosen: once one is, the ring goes only there.
 #[must_use]
 pub fn lit(choice: &Choice, table: &Table, board: &Board) -> BTreeSet<Entity> {
-    let choosing = choice.choosing.as_ref().filter(|c| c.selected.is_some());
+    let begun = |c: &&Choosing| c.selected.is_some() || c.aimed().is_some();
+    let choosing = choice.choosing.as_ref().filter(begun);
     let (Some(choosing), Some(seen)) = (choosing, table.seen()) else {
         return BTreeSet::new();
     };
     let on = seen.view().table();
     let lights = choosing.lights(seen.view().q().zones(), |zone| on.cover(zone));
+    if choosing.aimed().is_some() {
+        return lights
+            .cards
+            .keys()
+            .filter_map(|card| board.card(*card))
+            .collect();
+    }
     let places = lights.places.keys().filter_map(|place| {
         let top = on.cover(*place).or_else(|| on.zone(*place).last().copied());
         match top {

@@ -6,6 +6,7 @@ pub mod choosing;
 mod escape;
 mod focus;
 mod picking;
+mod ready;
 mod several;
 mod veil;
 

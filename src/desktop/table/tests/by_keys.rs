@@ -217,6 +217,13 @@ impl Player {
             self.touches(self.bench.card(payer), why);
             return;
         }
+        // A press on the card would send it elsewhere: its place comes first.
+        let ready = choosing.ready(action.card);
+        if ready.is_some_and(|ready| ready != n) && action.place != ZoneId::NONE {
+            self.used.places += 1;
+            self.touches(at(&self.bench, action.place), why);
+            return;
+        }
         match touched(action, selected) {
             Some(Touched::Card(card)) => {
                 self.used.cards += 1;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::clicks::{Counted, Pressed, presses};
+use super::clicks::{Counted, Pressed, given};
 use super::{against, sitting};
 use crate::table::input::Click;
 use crate::table::ruleset::LoadedGame;
@@ -138,6 +138,20 @@ impl Pressed for Before {
             (true, None) => Click::Refused,
         }
     }
+
+    /// `drop_on`.
+    fn dropped(&self, card: CardId, places: ZoneSet) -> Click {
+        let there = self.to_places(Some(card), places);
+        if !there.is_empty() {
+            return self.several(there);
+        }
+        let played =
+            self.indexes(|a| a.card == card && a.verb == Verb::Play && a.place == ZoneId::NONE);
+        match played.is_empty() {
+            true => Click::Clear,
+            false => self.several(played),
+        }
+    }
 }
 
 /// `rules/*/shown/opening.rs`: at which openings a player was asked. One ruleset alone had any.
@@ -165,8 +179,8 @@ pub fn one_by_one(game: &Match, player: PlayerId) -> Counted {
             });
             if let Some(decision) = again.decision().filter(|_| !passed) {
                 let window = Before::new(&decision, &view);
-                let clicks = presses(&window, &view, usize::from(*n));
-                counted.add(decision.key, true, clicks);
+                let presses = given(&window, &view, usize::from(*n));
+                counted.add(decision.key, true, presses);
             }
         }
         again.replay(*choice, None).expect("it was recorded");

@@ -6,8 +6,11 @@ use super::bench::Bench;
 use super::{against, games, matches};
 use crate::panels::model::ChoiceKind;
 use crate::table::hud::Panels;
+use crate::table::ruleset::LoadedGame;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Match, PlayerId, Prompt, Shape, Table, Verb, Visibility};
+use fudaba_play::Sitting;
+use fudaba_scenario::{Common, Scenario, start};
 
 /// Where everything lies that is no deck and no hand, with how it is turned; and how many cards of a player are in his hand.
 fn lies(game: &Match, player: PlayerId) -> (usize, Vec<String>) {
@@ -88,4 +91,69 @@ fn the_amber_button_declines_nothing_that_is_free() {
     }
     println!("{free} free cards; the amber button takes {taken} offers, declines {declined}");
     assert!(declined > 5, "{free}, {taken}, {declined}");
+}
+
+/// What a scenario of a ruleset lays out, with the cards of its folder.
+fn laid(game: &LoadedGame, folder: &str, scenario: &str) -> Match {
+    let file = format!(
+        "{}/../../tests/scenarios/{folder}/common.ron",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let common = std::fs::read_to_string(file).expect("it is there");
+    let implicit = ron::extensions::Extensions::IMPLICIT_SOME;
+    let options = ron::Options::default().with_default_extension(implicit);
+    let rules = game.library.game.rules;
+    let (common, scenario): (Common, Scenario) = rules.words().in_force(|| {
+        let common = options.from_str(&common).expect("it can be read");
+        (common, options.from_str(scenario).expect("it can be read"))
+    });
+    let world = start(&scenario, &common, rules, &game.library.catalogue);
+    world.expect("it can be laid out").game
+}
+
+/// With which answers the amber button stands where a card that has come into play asks whether its ability is used.
+fn amber_of(ability: &str) -> Vec<Verb> {
+    const RULESET: &str = "crimson_fragments";
+    let game = games()
+        .iter()
+        .find(|game| game.library.game.rules.id() == RULESET);
+    let game = game.expect("it is among them");
+    let scenario = format!(
+        "(name: \"\", phase: \"play\", a: (hand: [\"y\", \"blank\"], territory: [\"mint\"]), steps: [], \
+         cards: [(id: \"y\", cost: 0, abilities: [(kind: Trigger, when: [(Summoned, This)], may: true, {ability})])])"
+    );
+    let sitting = Sitting::over(laid(game, RULESET, &scenario), against(AgentSpec::Random));
+    let mut bench = Bench::over(game, sitting);
+    bench.at_once();
+    for _ in 0..40 {
+        bench.frames(4);
+        let Some(decision) = bench.table().decision() else {
+            continue;
+        };
+        if decision.prompt == Prompt::UseAbility {
+            bench.frames(2);
+            let panels = bench.app.world().resource::<Panels>();
+            let choices = panels
+                .model
+                .prompt
+                .iter()
+                .flat_map(|prompt| &prompt.choices);
+            let amber = choices.filter(|c| c.kind == ChoiceKind::Main);
+            return amber.map(|c| decision.actions[c.action].verb).collect();
+        }
+        let plays = decision.actions.iter().position(|a| a.verb == Verb::Deploy);
+        bench.chooses(plays.expect("it can be played"));
+    }
+    panic!("the card never asks")
+}
+
+#[test]
+fn a_card_that_may_be_drawn_for_nothing_is_taken_by_the_amber_button() {
+    let draws = amber_of("effect: [Draw(You, N(1))]");
+    assert_eq!(draws, [Verb::Yes]);
+    // What has its price is left to whoever looks at it.
+    let paid = amber_of(
+        "cost: [Do(Move(Pick(Exactly(N(1)), Mine(Hand, [])), To(Coffin)))], effect: [Draw(You, N(1))]",
+    );
+    assert!(!paid.contains(&Verb::Yes), "{paid:?}");
 }

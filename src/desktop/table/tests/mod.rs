@@ -27,6 +27,7 @@ mod openings;
 mod order;
 mod overlay;
 mod places;
+mod pressed;
 mod rooms;
 mod staging;
 mod told;

@@ -345,3 +345,38 @@ fn a_click_on_the_card_that_pays_begins_what_it_pays_for() {
     assert!(!own.pays(D));
     assert_eq!(own.click_card(D, ZoneSet::EMPTY), Click::Act(1));
 }
+
+#[test]
+fn a_card_that_is_ready_goes_at_once_and_elsewhere_by_its_place() {
+    let deploys = |card| {
+        [
+            Action::to(Verb::Deploy, card, A),
+            Action::to(Verb::Deploy, card, B),
+        ]
+    };
+    let both = [deploys(C), deploys(D)].concat();
+    let both = choosing(&[&both[..], &[Action::plain(Verb::Done)]].concat());
+    assert_eq!(both.click_card(C, at(ZoneId(1))), Click::Select(C));
+    let mut ready = both.with_ready(BTreeMap::from([(C, 0), (D, 2)]));
+    assert_eq!(ready.click_card(C, at(ZoneId(1))), Click::Act(0));
+    assert_eq!(
+        ready.next_place(),
+        Some(A),
+        "it is lit before anything is pressed"
+    );
+    let slots = |of: &Choosing| of.lights(&Zones::new(Vec::new(), &[]), |_| None).cards;
+    assert_eq!(slots(&ready).len(), 2);
+    // Every other place is there, too: it is pressed first, or the card is dragged to it.
+    assert_eq!(ready.drop_on(C, at(B)), Click::Act(1));
+    assert_eq!(ready.click_place(B), Click::Aim(B));
+    ready.aim(B);
+    assert!(ready.is_begun(), "one step back drops it");
+    assert_eq!(ready.click_card(C, at(ZoneId(1))), Click::Act(1));
+    assert_eq!(ready.click_card(D, at(ZoneId(1))), Click::Act(3));
+    assert_eq!(ready.click_place(B), Click::Clear);
+    assert_eq!(ready.click_place(A), Click::Aim(A), "another one");
+    ready.clear();
+    assert_eq!(ready.click_card(D, at(ZoneId(1))), Click::Act(2));
+    // A place to which nothing goes is none that can be chosen.
+    assert_eq!(ready.click_place(ZoneId(7)), Click::Refused);
+}
