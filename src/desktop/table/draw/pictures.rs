@@ -242,10 +242,14 @@ impl Pictures {
     /// A panel goes on showing this picture, without asking for it by its order.
     pub fn still_shown(&mut self, picture: Picture) {
         self.asked += 1;
-        let mut finished = self.known.values_mut().filter_map(Picturing::finished_mut);
-        if let Some(shown) = finished.find(|f| f.egui == Some(picture.texture)) {
-            shown.shown = self.asked;
-        }
+        let asked = self.asked;
+        self.known.retain(|_, known| {
+            let shown = |finished: &&mut Finished| finished.egui == Some(picture.texture);
+            if let Some(finished) = known.finished_mut().filter(shown) {
+                finished.shown = asked;
+            }
+            true
+        });
     }
 
     /// Whoever shows this picture now keeps it alone: once he lets go of it, it goes. Panels keep what they show.
