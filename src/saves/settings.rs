@@ -105,16 +105,6 @@ pub enum OpponentPace {
 impl OpponentPace {
     /// All paces, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Quick, Self::Steady, Self::Slow, Self::StepByStep];
-
-    /// The pause before a move in seconds; `None` waits for the player.
-    pub fn pause(self) -> Option<f32> {
-        match self {
-            Self::Quick => Some(0.0),
-            Self::Steady => Some(0.45),
-            Self::Slow => Some(1.2),
-            Self::StepByStep => None,
-        }
-    }
 }
 
 /// How far the player can take choices back.

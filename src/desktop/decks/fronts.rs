@@ -218,3 +218,39 @@ fn tell_covers(
         activity.keep_going();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+    use crate::screens::setup_model::{SetupChoice, SetupModel};
+    use crate::table::tests::bench::Bench;
+    use crate::table::tests::places::damaged;
+
+    #[test]
+    fn where_a_picture_of_a_place_is_damaged_the_screens_know_that_it_lacks_pictures() {
+        let folder = tempfile::tempdir().unwrap();
+        let (game, _) = damaged(folder.path());
+        let mut bench = Bench::drawn(1280, 720);
+        let world = bench.app.world_mut();
+        world.insert_resource(Games(vec![game]));
+        world.insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)));
+        world.init_resource::<Offer>();
+        world.init_resource::<Place>();
+        world.resource_mut::<NextState<Screen>>().set(Screen::Setup);
+        for _ in 0..6_000 {
+            bench.frames(1);
+            bench.app.world_mut().run_system_once(tell_place).unwrap();
+            if bench.app.world().resource::<Place>().lacks_pictures {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let place = bench.app.world().resource::<Place>();
+        assert!(place.lacks_pictures && place.ground.is_none());
+        assert!(!place.ruleset.is_empty());
+    }
+}

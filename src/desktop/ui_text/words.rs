@@ -268,6 +268,8 @@ words! {
     StopHint: "Click: stop here each time. Right click: in the other player’s turn.", "クリックで毎回ここで止まります。右クリックで相手側のターンに設定。";
     StopsYours: "You stop here in your turn.", "自分のターンにここで止まります。";
     StopsTheirs: "You stop here in your opponent’s turn.", "相手のターンにここで止まります。";
+    StoppedInYours: "You stop here in your turn: {phase}", "自分のターンのここで止まっています：{phase}";
+    StoppedInTheirs: "You stop here in your opponent’s turn: {phase}", "相手のターンのここで止まっています：{phase}";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
     GoOn: "Go on", "先へ";

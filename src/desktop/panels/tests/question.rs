@@ -54,6 +54,9 @@ fn space_presses_the_amber_button_and_no_other() {
     let mut waits = TableModel::default();
     waits.wait.step = true;
     assert_eq!(said(waits), [TableIntent::Continue]);
+    let mut shows = TableModel::default();
+    shows.wait.can_skip = true;
+    assert_eq!(said(shows), [TableIntent::Skip]);
 }
 
 #[test]

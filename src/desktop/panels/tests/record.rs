@@ -1,8 +1,11 @@
 //! The record: it follows what happens, and whoever has scrolled up comes back to it. And what a keyword means.
 
-use super::super::model::{CardKey, InspectModel, LogEntry, LogModel, LogPart};
+use super::super::model::{
+    BrowserCard, BrowserModel, CardKey, ChoiceModel, InspectModel, LatelyModel, LogEntry, LogModel,
+    LogPart, LogPicture, TableIntent, TableModel,
+};
 use super::super::{inspect, log, notices};
-use super::WORDS;
+use super::{WINDOW, WORDS, asked, choice, harness, picture, question};
 use crate::notices::Notices;
 use crate::testing::panel;
 use bevy_egui::egui::{
@@ -125,4 +128,66 @@ fn what_a_keyword_means_ends_its_rows_between_phrases() {
         .filter(|part| !part.is_empty() && meaning.contains(part.as_str()));
     let shortest = rows.map(|row| row.chars().count()).min();
     assert!(shortest.is_some_and(|n| n > 4), "{parts:?}");
+}
+
+#[test]
+fn whatever_shows_or_names_a_card_points_at_it() {
+    let in_tray = ChoiceModel {
+        deep: true,
+        picture: picture(),
+        card: Some(CardKey(2)),
+        ..choice(3, "Card from the deck")
+    };
+    let named = ChoiceModel {
+        card: Some(CardKey(5)),
+        ..choice(4, "Relay")
+    };
+    let mut prompt = question();
+    prompt.choices = vec![in_tray, named];
+    let mut model = asked(prompt);
+    model.log = LogModel {
+        pictures: vec![LogPicture {
+            card: CardKey(6),
+            line: "Something was drawn.".into(),
+            ..LogPicture::default()
+        }],
+        lately: Some(LatelyModel {
+            act: "Lantern attacks.".into(),
+            card: Some(CardKey(7)),
+            ..LatelyModel::default()
+        }),
+        ..LogModel::default()
+    };
+    let open = BrowserModel {
+        title: "Trash".into(),
+        cards: vec![BrowserCard {
+            card: CardKey(8),
+            name: "Cast away".into(),
+            note: String::new(),
+            picture: picture(),
+            lit: false,
+        }],
+    };
+    let browsed = TableModel {
+        browser: Some(open),
+        ..TableModel::default()
+    };
+    let all = [
+        (&model, "Asker (left front)", 4),
+        (&model, "Card from the deck", 2),
+        (&model, "Relay", 5),
+        (&model, "Something was drawn.", 6),
+        (&model, "Lantern attacks.", 7),
+        (&browsed, "Cast away", 8),
+    ];
+    for (model, label, card) in all {
+        let mut harness = harness(model.clone(), WINDOW);
+        let found: Vec<_> = harness.get_all_by_label_contains(label).collect();
+        found[0].hover();
+        drop(found);
+        harness.run_steps(3);
+        let points = TableIntent::Point(CardKey(card));
+        let said = &harness.state().0;
+        assert!(said.contains(&points), "{label}: {said:?}");
+    }
 }

@@ -5,7 +5,7 @@ mod arrows;
 pub mod cards;
 pub mod faces;
 mod glide;
-mod ground;
+pub mod ground;
 pub mod lettering;
 pub mod marks;
 mod mat;

@@ -70,14 +70,25 @@ impl Maker<'_> {
         let better = self.better(foretold);
         let mut better: Vec<_> = others.filter(|(n, _)| better.contains(n)).collect();
         better.sort_by_key(|(_, told)| std::cmp::Reverse(self.worth(told)));
-        for (n, told) in better.into_iter().take(MOST_OFFERED) {
-            let known = prompt.choices.iter().any(|choice| choice.action == *n);
-            let Some(action) = decision.actions.get(*n).filter(|_| !known) else {
-                continue;
-            };
+        let open = better
+            .into_iter()
+            .take(MOST_OFFERED)
+            .filter_map(|(n, told)| {
+                let known = prompt.choices.iter().any(|choice| choice.action == *n);
+                let action = decision.actions.get(*n).filter(|_| !known)?;
+                Some((*n, told, *action))
+            });
+        let open: Vec<_> = open.collect();
+        let called: Vec<String> = open.iter().map(|o| self.in_full(&decision, o.2)).collect();
+        for ((n, told, action), short) in open.iter().zip(&called) {
+            // Two cards of one name are told apart by where they lie.
+            let alike = called.iter().filter(|other| *other == short).count() > 1;
             prompt.choices.push(ChoiceModel {
                 action: *n,
-                label: self.in_full(&decision, *action),
+                label: match alike {
+                    true => self.with_places(&decision, *action),
+                    false => short.clone(),
+                },
                 // Whether it is needed is said above its button.
                 note: match self
                     .change(free, told)
@@ -95,10 +106,15 @@ impl Maker<'_> {
         }
     }
 
-    /// An answer as it stands on a button.
-    pub fn in_full(&self, decision: &Decision, action: Action) -> String {
+    /// An answer in which cards in play are named with their places.
+    fn with_places(&self, decision: &Decision, action: Action) -> String {
         let view = (self.seen, self.seen.view());
-        let said = texts::action(self.game, view, decision, action, None, self.settings);
+        texts::action(self.game, view, decision, action, None, self.settings)
+    }
+
+    /// An answer as it stands on a button.
+    fn in_full(&self, decision: &Decision, action: Action) -> String {
+        let said = self.with_places(decision, action);
         // There is room for short names alone.
         let place = Some(action.place).filter(|place| *place != ZoneId::NONE);
         let lies = place.and_then(|place| self.seen.view().table().cover(place));

@@ -128,7 +128,10 @@ impl Maker<'_> {
         let change = || match forecast.is_certain() {
             true => alone.then(|| self.settings.words().get(Word::ForeseenCertain).to_owned()),
             false if replies.is_empty() => self.what_may_change(forecast, told),
-            false => self.even_if(forecast, replies),
+            // Where no reply is told of, something may still come otherwise.
+            false => self
+                .even_if(forecast, replies)
+                .or_else(|| self.what_may_change(forecast, told)),
         };
         let change = unless.or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());

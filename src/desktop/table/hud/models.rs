@@ -42,6 +42,17 @@ pub struct Maker<'a> {
     pub textures: &'a mut EguiUserTextures,
 }
 
+/// By what the showing is held.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OnHold {
+    /// Nothing goes on until the viewer wants it to.
+    pub waits_for_step: bool,
+    /// A phase has begun at which he wanted to stop.
+    pub stopped: bool,
+    /// He is told that nothing is left for him to do.
+    pub passes: bool,
+}
+
 /// So many entries of the record are shown as pictures.
 const PICTURES: usize = 4;
 
@@ -484,7 +495,7 @@ impl Maker<'_> {
 
     /// What the viewer waits for.
     #[must_use]
-    pub fn wait(&self, doing: Doing, waits_for_step: bool, passes: bool) -> WaitModel {
+    pub fn wait(&self, doing: Doing, held: OnHold) -> WaitModel {
         let words = self.settings.words();
         let deciding = self.seen.sitting().game().to_choose();
         let them = deciding.filter(|player| *player != self.seen.viewer());
@@ -498,8 +509,11 @@ impl Maker<'_> {
         let sentence = match (doing, them) {
             // Nobody waits where a lesson has ended or a replay is watched.
             _ if self.seen.sitting().led() != Led::No => String::new(),
-            _ if passes => words.get(Word::NothingLeft).to_owned(),
-            (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
+            _ if held.passes => words.get(Word::NothingLeft).to_owned(),
+            _ if held.stopped => self.stopped(),
+            (Doing::Thinking, Some(_)) if !held.waits_for_step => {
+                words.get(Word::Thinking).to_owned()
+            }
             (Doing::Thinking, Some(player)) => {
                 words.fill(Word::WaitingForThem, &[("who", &name(player))])
             }
@@ -510,10 +524,23 @@ impl Maker<'_> {
         };
         WaitModel {
             sentence,
-            step: waits_for_step,
+            step: held.waits_for_step,
             can_skip: !self.seen.is_up_to_date(),
             hand_over,
         }
+    }
+
+    /// At which phase the viewer wanted to stop, and in whose turn.
+    fn stopped(&self) -> String {
+        let (turn, phase) = self.now;
+        let phases = self.seen.view().setup().declared.phases;
+        let key = phases.get(usize::from(phase.0)).copied();
+        let (name, _) = texts::phase(self.game, key.unwrap_or(""), self.settings.language);
+        let word = match self.side(turn.player) {
+            Side::Near => Word::StoppedInYours,
+            Side::Far => Word::StoppedInTheirs,
+        };
+        self.settings.words().fill(word, &[("phase", &name)])
     }
 
     /// Both players' plates, the opposite one first.

@@ -10,7 +10,7 @@ use super::contests::Coming;
 use super::foretold::Foretold;
 use super::guide;
 use super::log::Lines;
-use super::models::Maker;
+use super::models::{Maker, OnHold};
 use super::review;
 use crate::activity::Activity;
 use crate::help::AtHand;
@@ -123,20 +123,23 @@ pub struct Moment {
     hovered: Option<CardId>,
     considered: Option<usize>,
     staged: BTreeSet<CardId>,
-    waits_for_step: bool,
-    passes: bool,
+    held: OnHold,
     tells: bool,
 }
 
 impl Sources<'_, '_> {
     fn moment(&self) -> Moment {
+        let stopped = self.tempo.stopped && self.tempo.hold <= 0.0;
+        let step = self.tempo.pause.is_some_and(f32::is_infinite);
         Moment {
             hovered: self.hovered.iter().next().map(|card| card.0),
             considered: self.considered(),
             staged: self.staged.iter().map(|card| card.0).collect(),
-            waits_for_step: (self.tempo.stopped && self.tempo.hold <= 0.0)
-                || self.tempo.pause.is_some_and(f32::is_infinite) && !self.table.is_thinking(),
-            passes: self.tempo.passes(),
+            held: OnHold {
+                waits_for_step: stopped || step && !self.table.is_thinking(),
+                stopped,
+                passes: self.tempo.passes(),
+            },
             tells: self.tempo.tells(),
         }
     }
@@ -329,7 +332,7 @@ pub fn prepare(
         prompt: prompt
             .filter(|_| guided.is_none_or(|guided| guided.ended.is_none() && !guided.said.shows)),
         wait: told(
-            maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
+            maker.wait(*sources.doing.get(), moment.held),
             sources.lines.entries.last().filter(|_| moment.tells),
         ),
         players: maker.players(),

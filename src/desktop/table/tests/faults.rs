@@ -334,6 +334,10 @@ fn while_something_is_shown_nobody_is_waited_for() {
         }
     }
     assert!(shown > 1_000, "{shown} frames of something shown");
+    assert!(
+        waited > 20,
+        "{waited} frames in which somebody was waited for"
+    );
     println!("{shown} frames shown, {waited} in which somebody was waited for");
 }
 

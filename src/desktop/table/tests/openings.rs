@@ -15,6 +15,7 @@ use crate::table::stage::{Doing, Intent, Table, Waits};
 use crate::table::world::Board;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Asked, Rng};
+use fudaba_text::Lang;
 
 /// The rulesets that declare openings.
 fn with_openings() -> Vec<&'static Arc<LoadedGame>> {
@@ -132,6 +133,10 @@ fn a_stop_holds_the_opponents_turn_until_the_viewer_goes_on() {
                 let at = shown(&bench);
                 bench.frames(20);
                 assert!(waits(&bench), "{}", declared.id);
+                let said = &bench.app.world().resource::<Panels>().model.wait.sentence;
+                let phase = declared.phases[usize::from(at.1)];
+                let (name, _) = game.book.phase(phase, Lang::En);
+                assert!(said.contains(name) && said.contains("opponent"), "{said}");
                 assert_eq!((bench.table().choices(), shown(&bench)), (before, at));
                 bench.in_panels(&TableIntent::Continue);
                 bench.frames(2);
@@ -151,6 +156,58 @@ fn a_stop_holds_the_opponents_turn_until_the_viewer_goes_on() {
         }
         assert!(stopped >= 2, "{}: {stopped}", declared.id);
     }
+}
+
+#[test]
+fn a_stop_holds_ones_own_turn_too_and_asks_there_whatever_else_is_wanted() {
+    let (mut held, mut asked) = (0, 0);
+    for game in with_openings() {
+        let declared = game.library.game.rules.declaration();
+        for seed in 0..3 {
+            let mut bench = against_chance(game, seed);
+            let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+            for opening in declared.openings {
+                settings.ask_at(declared.id, opening.key, Asked::Never, opening.asked);
+            }
+            for phase in declared.phases {
+                settings.toggle_stop(declared.id, phase, true);
+            }
+            let mut rng = Rng::new(seed);
+            for _ in 0..900 {
+                if bench.place().0 != Screen::Table {
+                    break;
+                }
+                let view = bench.table().view().expect("somebody looks");
+                let own = view.table().turn_player == view.viewer();
+                let wait = &bench.app.world().resource::<Panels>().model.wait;
+                if wait.step {
+                    assert!(
+                        own && wait.sentence.contains("your turn"),
+                        "{}",
+                        wait.sentence
+                    );
+                    held += 1;
+                    bench.in_panels(&TableIntent::Continue);
+                }
+                match bench.table().decision() {
+                    Some(decision) if bench.doing() == Some(Doing::Deciding) => {
+                        assert!(
+                            opening(&bench).is_none() || own,
+                            "he is asked where he never is"
+                        );
+                        asked += usize::from(opening(&bench).is_some());
+                        bench.chooses(rng.below(decision.actions.len()));
+                    }
+                    _ => {
+                        bench.frames(1);
+                        std::thread::yield_now();
+                    }
+                }
+            }
+        }
+    }
+    println!("held {held} times, asked {asked} times");
+    assert!(held > 5 && asked > 5, "{held} {asked}");
 }
 
 /// What waits, by the entities of its cards: as it is marked, and as the view says.

@@ -1,9 +1,20 @@
 //! The painted places that come with the program.
 
-use super::{games, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::bench::Bench;
+use super::{games, root, sitting, two};
+use crate::notices::Notices;
+use crate::table::draw::ground::Lighting;
 use crate::table::draw::things::{Stand, stands};
+use crate::table::ruleset::LoadedGame;
 use crate::table::ruleset::places::{Aside, Counted};
-use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery};
+use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery, find};
 use fudaba_art::{Picture, read_scaled};
 use fudaba_engine::{PlayerId, View};
 use fudaba_learn::{Course, Shelf};
@@ -56,8 +67,11 @@ fn ground(scenery: &Scenery, light: usize) -> Vec<f32> {
 
 #[test]
 fn every_place_is_neither_dark_nor_pale() {
-    let mut seen = 0;
-    for scenery in games().iter().filter_map(|game| game.look.scenery.as_ref()) {
+    for game in games() {
+        let ruleset = game.library.game.rules.id();
+        let scenery = game.look.scenery.as_ref();
+        let scenery = scenery.unwrap_or_else(|| panic!("{ruleset} has no place"));
+        assert!(!scenery.lights.is_empty(), "{ruleset} has no light");
         for light in 0..scenery.lights.len() {
             let ground = ground(scenery, light);
             let count = ground.len() as f32;
@@ -65,15 +79,83 @@ fn every_place_is_neither_dark_nor_pale() {
             let dark = ground.iter().filter(|l| **l < 20.0).count() as f32 / count;
             let name = (scenery.file(""), &scenery.lights[light].name);
             println!(
-                "{name:?}: mean L* {mean:.1}, {:.0} % below 20",
+                "{ruleset}, {name:?}: mean L* {mean:.1}, {:.0} % below 20",
                 dark * 100.0
             );
             assert!((30.0..=45.0).contains(&mean.round()), "{name:?}: {mean}");
             assert!(dark <= 0.35, "{name:?}: {dark}");
-            seen += 1;
         }
     }
-    assert!(seen > 0, "there are places");
+}
+
+/// The first ruleset with a place in this folder in which one picture of the ground is damaged, and the file of that.
+pub fn damaged(folder: &Path) -> (Arc<LoadedGame>, PathBuf) {
+    let mut game = LoadedGame::clone(&games()[0]);
+    let shipped = game.look.scenery.take().expect("a place");
+    let own = folder.join(&game.look.world);
+    fs::create_dir_all(&own).unwrap();
+    for file in fs::read_dir(shipped.file("")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), own.join(file.file_name())).unwrap();
+    }
+    let near = own.join(&shipped.lights[0].near);
+    let whole = fs::read(&near).unwrap();
+    fs::write(&near, &whole[..64]).unwrap();
+    let (scenery, problems) = find(&[folder.to_owned()], &game.look.world);
+    assert!(
+        problems.is_empty(),
+        "what is in it is seen only as it is drawn"
+    );
+    game.look.scenery = scenery.map(Arc::new);
+    (Arc::new(game), near)
+}
+
+#[test]
+fn where_a_picture_of_the_ground_is_damaged_it_is_told_and_the_plain_mat_lies_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, file) = damaged(folder.path());
+    let mut bench = Bench::drawn(1280, 720);
+    bench.sit_down(&game, sitting(&game, 2, two(), true));
+    let lies = |bench: &mut Bench, wanted: &str| {
+        let world = bench.app.world_mut();
+        let mut named = world.query::<(&Name, Option<&Sprite>, &Visibility)>();
+        let of = |name: &Name| name.split(' ').next() == Some(wanted);
+        let named = named.iter(world).filter(|(name, ..)| of(name));
+        let seen = named.filter(|(_, sprite, visible)| {
+            let painted = sprite.is_none_or(|sprite| sprite.image != Handle::default());
+            painted && **visible != Visibility::Hidden
+        });
+        seen.count()
+    };
+    for _ in 0..6_000 {
+        bench.frames(1);
+        if lies(&mut bench, "Mat") > 0 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(lies(&mut bench, "Mat"), 1, "the plain mat");
+    assert_eq!(lies(&mut bench, "Ground"), 0, "nothing of the ground");
+    assert!(bench.app.world().resource::<Lighting>().plain);
+    let notices = bench.app.world().resource::<Notices>().all();
+    let told = notices
+        .iter()
+        .filter(|told| told.text.contains(&*file.to_string_lossy()));
+    assert_eq!(told.count(), 1, "{notices:?}");
+    // Where all can be read there is no mat.
+    let whole = &games()[1];
+    bench.sit_down(whole, sitting(whole, 2, two(), true));
+    for _ in 0..6_000 {
+        bench.frames(1);
+        if lies(&mut bench, "Ground") > 0 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(
+        [lies(&mut bench, "Mat"), lies(&mut bench, "Ground")],
+        [0, 3]
+    );
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use super::bench::Bench;
 use super::{against, games, sitting, two};
+use crate::table::draw::ground::Lighting;
 use crate::table::draw::marks::Marks;
 use crate::table::hud::Panels;
+use crate::table::stage::InCourse;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Contest, Event, PlayerId, Rng, Stage, Verb};
+use fudaba_engine::{CardId, Contest, Event, PlayerId, Rng, Stage, Verb, Visibility};
 use fudaba_text::{Lang, Lately, LogLine, Speaker};
 
 /// So wide a part of what is told may be, in letters: it stands in one row of its own.
@@ -77,7 +79,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
 #[test]
 fn what_answers_a_question_on_the_table_is_lit() {
     let mut bench = Bench::drawn(1280, 720);
-    let (mut lit, mut paid) = (0, 0);
+    let (mut lit, mut paid, mut of_hand, mut grey, mut halves) = (0, 0, 0, 0, [0; 2]);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in 0..3 {
@@ -104,11 +106,45 @@ fn what_answers_a_question_on_the_table_is_lit() {
                     assert!(light.is_some(), "{name}: {card:?} {}", decision.key);
                     lit += 1;
                 }
+                let world = bench.app.world();
+                // While a fight is weighed, only those cards of the hand are lit that make it better.
+                let weighed = world.resource::<InCourse>().weighed;
+                let in_hand = view.table().card_ids().filter(|card| {
+                    let decl = zones.decl(view.table().card(*card).zone);
+                    decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
+                });
+                for card in in_hand.filter(|_| !weighed) {
+                    let marks = world.get::<Marks>(bench.card(card)).expect("it is marked");
+                    let can = decision.actions.iter().any(|action| action.card == card);
+                    assert_eq!(
+                        marks.light.is_some(),
+                        can,
+                        "{name}: {card:?} {}",
+                        decision.key
+                    );
+                    assert!(marks.light.is_none() || !marks.dimmed, "{name}: {card:?}");
+                    assert!(
+                        can || marks.dimmed || choosing.is_begun(),
+                        "{name}: {card:?}"
+                    );
+                    of_hand += usize::from(can);
+                    grey += usize::from(marks.dimmed);
+                }
+                let own = usize::from(view.table().turn_player != view.viewer());
+                let bright = world.resource::<Lighting>().halves;
+                if view.table().turn > 0 {
+                    assert!(bright[own] > bright[1 - own], "{name}: {bright:?}");
+                    halves[own] += 1;
+                }
             });
         }
     }
-    println!("{lit} cards lit, {paid} of them pay");
+    println!(
+        "{lit} cards lit, {paid} of them pay; {of_hand} of hands lit, {grey} grey; {halves:?}"
+    );
     assert!(lit > 200 && paid > 5, "{lit} {paid}");
+    assert!(of_hand > 200 && grey > 200, "{of_hand} {grey}");
+    assert!(halves.iter().all(|looks| *looks > 20), "{halves:?}");
 }
 
 #[test]

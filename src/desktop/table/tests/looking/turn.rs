@@ -1,0 +1,84 @@
+//! Whose turn it is, which step of it, and how many cards can still do what.
+
+use super::{Bench, Found, in_all, model, seen, view};
+use crate::panels::model::Side;
+use crate::ui_text::Word;
+use fudaba_engine::{CardSet, Decision, Verb};
+use fudaba_saves::settings::Language;
+
+/// Who is counted, by what he can do.
+const COUNTED: [(Word, &[Verb]); 5] = [
+    (Word::CanAttackOrMove, &[Verb::Attack]),
+    (Word::CanAttack, &[Verb::Attack]),
+    (Word::CanMove, &[Verb::Move]),
+    (
+        Word::CanBePlayed,
+        &[Verb::Deploy, Verb::LevelUp, Verb::Play],
+    ),
+    (Word::CanDoMore, &[Verb::Activate, Verb::Declare]),
+];
+
+pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
+    let (view, model) = (view(bench), model(bench));
+    let (table, turn) = (view.table(), &model.turn);
+    found.holds("turns", turn.turn == u32::from(table.turn), || {
+        format!("{turn:?}")
+    });
+    if table.turn > 0 {
+        let own = table.turn_player == view.viewer();
+        let side = if own { Side::Near } else { Side::Far };
+        found.holds("whose", turn.whose == side, || format!("{turn:?}"));
+        found.sees(if own {
+            "own turns"
+        } else {
+            "turns of the other"
+        });
+    }
+    let now = turn.steps.iter().filter(|step| step.current);
+    let now: Vec<u8> = now.map(|step| step.phase).collect();
+    found.holds("steps", now == [table.phase], || {
+        format!("{now:?} {}", table.phase)
+    });
+    let phases = view.setup().declared.phases.len();
+    let whole = turn.steps.len() + usize::from(table.turn > 0) == phases;
+    found.holds("whole turns", whole, || {
+        format!("{} of {phases}", turn.steps.len())
+    });
+    let Some(asked) = model.prompt.filter(|asked| asked.quiet) else {
+        return;
+    };
+    for part in asked.sentence.split(", ") {
+        let counted = COUNTED.iter().find_map(|(word, verbs)| {
+            let whole = word.fill(Language::English, &[]);
+            let number = part.strip_suffix(whole.strip_prefix("{n}")?)?;
+            Some((number.parse::<usize>().ok()?, *verbs))
+        });
+        let Some((said, verbs)) = counted else {
+            found.holds("counts", false, || asked.sentence.clone());
+            continue;
+        };
+        let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
+        let cards: CardSet = actions
+            .filter_map(|a| a.card.some())
+            .filter(|card| table.card(*card).owner() == decision.player)
+            .collect();
+        // Of cards to be played those are counted that are worth more than what makes way for them.
+        let plays = verbs.contains(&Verb::Play);
+        let fits = said == cards.len() || plays && (1..cards.len()).contains(&said);
+        found.holds("counts", fits, || {
+            format!("{} of {}: {}", said, cards.len(), asked.sentence)
+        });
+    }
+}
+
+#[test]
+fn the_step_the_turn_and_what_can_still_be_done_are_told_as_they_are() {
+    let seen = seen("turn");
+    for (ruleset, counts) in &seen {
+        for what in ["turns", "steps", "whole turns", "own turns"] {
+            assert!(counts.get(what) > Some(&50), "{ruleset}: {what} {counts:?}");
+        }
+    }
+    assert!(in_all(&seen, "turns of the other") > 20);
+    assert!(in_all(&seen, "counts") > 40);
+}
