@@ -55,7 +55,7 @@ pub fn look(bench: &mut Bench, _: &Decision, found: &mut Found) {
             "face down"
         });
         tells(bench, zone, &game, found);
-        if found.counts["opened"] % 2 == 0 {
+        if found.counts["opened"].is_multiple_of(2) {
             bench.presses(KeyCode::Escape);
         } else {
             bench.clicks(bench.card(top), PointerButton::Primary);
