@@ -11,7 +11,7 @@ use super::shelf::cover_of;
 use super::view::FaceSize;
 use crate::activity::Activity;
 use crate::panels::model::Picture;
-use crate::screens::place::{Ground, Place};
+use crate::screens::place::{CARD, Ground, Place};
 use crate::screens::{Chosen, Offer, last_choice};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
@@ -89,9 +89,11 @@ fn tell_place(
         return;
     };
     let pictures = pictures.bypass_change_detection();
-    let width = windows.iter().next().map_or(1280.0, |window| {
-        window.resolution.physical_width().max(1) as f32
+    let (width, high) = windows.iter().next().map_or((1280.0, 720.0), |window| {
+        let size = window.resolution.physical_size().max(UVec2::ONE);
+        (size.x as f32, size.y as f32)
     });
+    let high = high * CARD;
     let mut new = Place {
         ruleset: game.library.game.rules.id().to_owned(),
         ..Place::default()
@@ -129,9 +131,8 @@ fn tell_place(
         let decks = decks.get(first).into_iter().chain(others);
         let covers = decks.filter_map(|list| cover_of(game, list));
         let covers = covers.take(CARDS);
-        let cards: Vec<Option<Picture>> = covers
-            .map(|card| faces.get(&card, FaceSize::Large))
-            .collect();
+        let cards: Vec<Option<Picture>> =
+            covers.map(|card| faces.as_high_as(&card, high)).collect();
         // The cards come all at once.
         let cards: Option<Vec<Picture>> = cards.into_iter().collect();
         new.cards = cards.unwrap_or_default();

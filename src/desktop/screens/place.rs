@@ -48,7 +48,7 @@ pub struct Ground {
 /// Where the spine lies, as a part of the height.
 const SPINE: f32 = 0.40;
 /// The height of the cards, as a part of the height of the window.
-const CARD: f32 = 0.42;
+pub const CARD: f32 = 0.42;
 /// How far a card lies beside the one before, in its width, and how far it is turned more, in radians.
 const BESIDE: (f32, f32) = (0.74, 0.13);
 

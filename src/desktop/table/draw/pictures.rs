@@ -55,8 +55,8 @@ pub struct Ground {
 
 /// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
 const SPARE: usize = 8 << 20;
-/// The same at the table, where all that lies there is shown anyway: the last three cards that were read.
-const SPARE_AT_TABLE: usize = 3 << 20;
+/// The same at the table, where all that lies there is shown anyway: the last two cards that were read.
+const SPARE_AT_TABLE: usize = 2 << 20;
 
 /// A finished picture.
 #[derive(Debug, Clone)]
