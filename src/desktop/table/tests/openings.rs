@@ -163,7 +163,7 @@ fn a_stop_holds_ones_own_turn_too_and_asks_there_whatever_else_is_wanted() {
     let (mut held, mut asked) = (0, 0);
     for game in with_openings() {
         let declared = game.library.game.rules.declaration();
-        for seed in 0..3 {
+        for seed in 0..1 {
             let mut bench = against_chance(game, seed);
             let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
             for opening in declared.openings {

@@ -81,7 +81,7 @@ fn step_by_step_the_computer_does_nothing_until_the_viewer_goes_on() {
         let mut bench = at_pace(ruleset, OpponentPace::StepByStep);
         bench.at_once();
         let mut rng = Rng::new(4);
-        for _ in 0..3 {
+        for _ in 0..2 {
             until_it_thinks(&mut bench, &mut rng);
             let choices = bench.table().choices();
             for _ in 0..400 {
