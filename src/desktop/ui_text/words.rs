@@ -255,7 +255,7 @@ words! {
     FurtherAims: "Press a lit card of the other side to go where it can be attacked, and attack it.", "光っている相手のカードを選ぶと、届く位置に移ってそのカードを攻撃します。";
     FurtherLetsBy: "Other lit cards are for what comes next: with one, nothing is used here.", "ほかに光っているカードは次に使うものです。選ぶと、ここでは何も使いません。";
     FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
-    NextPlace: "A card that you press goes to the lit place. Press another place first, or drag the card, to put it there.", "選んだカードは光っている場所に置かれます。ほかの場所に置くには、先にその場所を選ぶか、カードを動かしてください。";
+    NextPlace: "A card that you press goes to the lit place. For another one, press that place first.", "選んだカードは光っている場所に置かれます。ほかの場所なら、先にその場所を選んでください。";
     Aimed: "Press the card that goes here.", "ここに置くカードを選んでください。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";

@@ -256,7 +256,9 @@ impl Maker<'_> {
             let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
             model.detail = lines.join("\n");
         }
-        if choosing.next_place().is_some() {
+        let prompts = &self.game.game.book.phrases.prompts;
+        let fills = prompts.get(decision.key).is_some_and(|words| words.fills);
+        if fills && choosing.next_place().is_some() {
             let next = self.settings.words().get(Word::NextPlace);
             let lines = [model.detail.as_str(), next].into_iter();
             let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
