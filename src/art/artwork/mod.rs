@@ -271,6 +271,8 @@ fn fade_out(picture: &mut Pixmap, rows: u32) {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::super::{CardLook, Painter, Passage, Picture};
     use super::*;
 
@@ -427,7 +429,7 @@ mod tests {
         for (file, size) in files.iter().zip([(64, 32), (64, 16)]) {
             std::fs::write(file, a_png(size.0, size.1)).expect("it is written");
         }
-        let both = files.iter().map(|file| file.as_path()).zip([16, 8]);
+        let both = files.iter().map(PathBuf::as_path).zip([16, 8]);
         let one = read_stacked(both.clone(), 0.5, 20).expect("a picture");
         assert_eq!((one.width, one.height), (20, 24));
         assert_eq!(one.rgba.len(), 20 * 24 * 4);
@@ -437,7 +439,7 @@ mod tests {
         let wide = read_stacked(both, 2.0, 300).expect("a picture");
         assert_eq!((wide.width, wide.height), (300, 24));
         std::fs::write(&files[1], SVG).expect("it is written");
-        let both = files.iter().map(|file| file.as_path()).zip([16, 8]);
+        let both = files.iter().map(PathBuf::as_path).zip([16, 8]);
         let (file, reason) = read_stacked(both, 0.5, 20).expect_err("a drawing");
         assert_eq!(file, files[1]);
         assert!(reason.contains("neither"), "{reason}");

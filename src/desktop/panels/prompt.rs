@@ -291,12 +291,11 @@ pub fn title(sentence: &str) -> (&str, &str) {
 
 /// When the viewer wants to be asked here; a press goes on to the next way.
 fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
-    let all = Asked::ALL;
-    let now = all
-        .iter()
-        .position(|asked| *asked == model.asked)
-        .unwrap_or(0);
-    let next = all[(now + 1) % all.len()];
+    // Never to be asked is said in the settings: here nobody would be told any more how to be asked again.
+    let next = match model.asked {
+        Asked::Always => Asked::Relevant,
+        Asked::Relevant | Asked::Never => Asked::Always,
+    };
     let said = words.asked(model.asked);
     let small = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
     let text = small_text(ui, said, palette::INK_SOFT).size(small * 0.86);

@@ -331,6 +331,7 @@ words! {
     SumBecomes: "{from} becomes {to}", "{from}が{to}になる";
     TheirSumBecomes: "theirs: {from} becomes {to}", "相手の{from}が{to}になる";
     NeedWith: "needed: with it {compared}", "これがあれば{compared}";
+    NeedBetter: "better with it: {compared}", "使ったほうがよい：{compared}";
     NeedStill: "still not enough: {compared}", "それでも{compared}";
     NeedNot: "not needed: {compared} already", "なくても{compared}";
     NeedAgainst: "safer, even if {done}", "{done}があっても安心";

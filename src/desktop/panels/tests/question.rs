@@ -272,10 +272,10 @@ fn opening(asked_now: Asked) -> TableModel {
 
 #[test]
 fn when_one_wants_to_be_asked_is_said_with_the_question() {
-    // A click goes on to the next way, and after the last comes the first.
+    // A click goes on to the other way; never to be asked is said in the settings alone.
     for (now, label, next) in [
         (Asked::Always, "Ask always", Asked::Relevant),
-        (Asked::Relevant, "If it matters", Asked::Never),
+        (Asked::Relevant, "If it matters", Asked::Always),
         (Asked::Never, "Never ask", Asked::Always),
     ] {
         assert_eq!(clicked(opening(now), label), [TableIntent::Ask(next)]);

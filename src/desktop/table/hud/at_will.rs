@@ -16,13 +16,13 @@ pub fn at_will(
     decision: &Decision,
     settings: &CurrentSettings,
 ) -> Option<String> {
-    let own = |card: CardId| view.table().card(card).owner() == decision.player;
+    // All of them are his to do, whoever owns the card: one can attack with a card of the other player's, too.
     let with = |verbs: &[Verb]| -> CardSet {
         let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
         let actions = actions.filter(|a| improves(game, view, **a));
         actions
             .map(|a| a.card)
-            .filter(|c| c.some().is_some() && own(*c))
+            .filter(|c| c.some().is_some())
             .collect()
     };
     let (attack, moves) = (with(&[Verb::Attack]), with(&[Verb::Move]));
@@ -67,10 +67,9 @@ fn improves(game: &ActiveGame, view: &View, action: Action) -> bool {
 
 /// What is left undone by stopping now: cards that could still attack.
 #[must_use]
-pub fn left_undone(view: &View, decision: &Decision, language: Language) -> String {
-    let own = |card| view.table().card(card).owner() == decision.player;
+pub fn left_undone(decision: &Decision, language: Language) -> String {
     let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
-    let cards: CardSet = attacks.map(|a| a.card).filter(|c| own(*c)).collect();
+    let cards: CardSet = attacks.map(|a| a.card).collect();
     // A single one may be the one whose targets are being chosen.
     let n = cards.len();
     if n < 2 {

@@ -18,6 +18,8 @@ pub const BETTER: i32 = 10;
 const ON_BUTTON: f32 = 12.5;
 /// So wide it may be with the number that it comes to.
 const BESIDE_BUTTON: f32 = 16.0;
+/// From this chance on, in percent, something has the colour of what comes.
+const LIKELY: i32 = 50;
 /// From this chance on, in percent, something is all but certain.
 const ALMOST: u8 = 98;
 /// So many numbers are told one by one; of more it is told from which to which they go.
@@ -408,12 +410,10 @@ impl Maker<'_> {
         lost.sum::<i32>() + won
     }
 
-    /// Is it good for the viewer, or bad? Nothing where it is neither.
+    /// Is it good for the viewer, or bad? Nothing where it is neither, or may come and mostly will not.
     pub fn good(&self, forecast: &Forecast) -> Option<bool> {
-        match self.worth(forecast) {
-            0 => None,
-            worth => Some(worth > 0),
-        }
+        let worth = self.worth(forecast);
+        (worth.abs() >= LIKELY).then_some(worth > 0)
     }
 
     /// What the answers that come to something else would come to, those that change who falls first.

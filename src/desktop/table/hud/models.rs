@@ -433,7 +433,7 @@ impl Maker<'_> {
             label,
             note: match action.verb {
                 // Where the question itself says what can be done, it is not said again.
-                Verb::Done if !says_all => at_will::left_undone(view, of, self.settings.language),
+                Verb::Done if !says_all => at_will::left_undone(of, self.settings.language),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {

@@ -66,7 +66,12 @@ impl Maker<'_> {
         let mut all = Vec::new();
         match order {
             Ordering::Greater => {
-                all.push(said(Word::NeedWith, &self.settled(other)));
+                // What still comes badly is not called needed.
+                let word = match there < 0 {
+                    true => Word::NeedBetter,
+                    false => Word::NeedWith,
+                };
+                all.push(said(word, &self.settled(other)));
                 let called = self.called_together(spoil_other.iter().copied());
                 let unless =
                     called.map(|[_, done]| words.fill(Word::ForeseenUnless, &[("done", &done)]));

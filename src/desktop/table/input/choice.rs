@@ -10,7 +10,7 @@ use super::several::Several;
 use crate::audio::{PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
-use fudaba_engine::{Action, CardId, Decision, Verb, ZoneId, ZoneSet};
+use fudaba_engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet};
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -113,7 +113,8 @@ pub fn take_up(
         let mut choosing = Choosing::new(&decision, careful.collect())
             .paid_with(paid)
             .with_own(seen.view().legal().len())
-            .at_will(at_will);
+            .at_will(at_will)
+            .with_piles(piles(seen, &decision));
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
         let fills = words.is_some_and(|words| words.fills);
@@ -179,6 +180,16 @@ fn paid_with(
         }
     }
     all
+}
+
+/// The places of a decision's actions where cards lie on top of each other.
+fn piles(seen: Seen<'_>, decision: &Decision) -> ZoneSet {
+    let zones = seen.view().q().zones();
+    let places = decision.actions.iter().map(|action| action.place);
+    let there = places.filter(|place| place.index() < zones.len());
+    there
+        .filter(|place| zones.decl(*place).shape == Shape::Pile)
+        .fold(ZoneSet::EMPTY, ZoneSet::with)
 }
 
 impl Choice {

@@ -62,6 +62,8 @@ pub struct Choosing {
     at_will: bool,
     /// So many actions are those of the question itself; others lie beyond it.
     own: usize,
+    /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
+    piles: ZoneSet,
 }
 
 impl Choosing {
@@ -76,6 +78,7 @@ impl Choosing {
             aimed: None,
             at_will: false,
             own: decision.actions.len(),
+            piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
             selected: None,
@@ -101,6 +104,18 @@ impl Choosing {
     #[must_use]
     pub fn with_own(self, own: usize) -> Self {
         Self { own, ..self }
+    }
+
+    /// The same where these places are piles.
+    #[must_use]
+    pub fn with_piles(self, piles: ZoneSet) -> Self {
+        Self { piles, ..self }
+    }
+
+    /// Is the place a pile?
+    #[must_use]
+    pub fn is_pile(&self, place: ZoneId) -> bool {
+        self.piles.contains(place)
     }
 
     /// The same with actions that a press on their card takes at once.
@@ -143,6 +158,7 @@ impl Choosing {
         let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play];
         self.indexes(|a| {
             a.place == place
+                && !self.is_pile(place)
                 && a.card != CardId::NONE
                 && verbs.contains(&a.verb)
                 && card.is_none_or(|card| card == a.card)
@@ -225,10 +241,14 @@ impl Choosing {
             return None;
         }
         let there = self.indexes(|a| {
-            places.contains(a.place) && a.card != CardId::NONE && a.verb != Verb::PickSlot
+            places.contains(a.place)
+                && !self.is_pile(a.place)
+                && a.card != CardId::NONE
+                && a.verb != Verb::PickSlot
         });
         match there.as_slice() {
-            [only] => Some(*only),
+            // What answers another question than this one needs more than a place, unless this one is none.
+            [only] if self.at_will || *only < self.own => Some(*only),
             _ => None,
         }
     }

@@ -20,7 +20,8 @@ pub(super) fn ready(seen: Seen<'_>, choosing: &Choosing, fills: bool) -> BTreeMa
     if led || begun || choosing.several.is_some() {
         return BTreeMap::new();
     }
-    let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play, Verb::Move];
+    // Not what takes the place of another card: that is chosen, and then said once more.
+    let verbs = [Verb::Deploy, Verb::Play, Verb::Move];
     let cards: BTreeSet<CardId> = actions.iter().map(|a| a.card).collect();
     let places: BTreeSet<ZoneId> = actions.iter().map(|a| a.place).collect();
     // Where not every place can be filled, which ones are is to be chosen.
@@ -38,6 +39,9 @@ pub(super) fn ready(seen: Seen<'_>, choosing: &Choosing, fills: bool) -> BTreeMa
             return None;
         }
         let next = *all.first()?;
+        if choosing.is_pile(actions[next].place) {
+            return None;
+        }
         if fills {
             return Some(next);
         }

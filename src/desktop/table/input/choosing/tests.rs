@@ -380,3 +380,42 @@ fn a_card_that_is_ready_goes_at_once_and_elsewhere_by_its_place() {
     // A place to which nothing goes is none that can be chosen.
     assert_eq!(ready.click_place(ZoneId(7)), Click::Refused);
 }
+
+#[test]
+fn a_press_on_a_pile_sends_nothing_there() {
+    let all = [
+        Action::to(Verb::Move, C, A),
+        Action::to(Verb::Move, D, B),
+        Action::plain(Verb::Done),
+    ];
+    let free = choosing(&all).at_will(true);
+    assert_eq!(
+        free.click_place(A),
+        Click::Act(0),
+        "one card alone goes there"
+    );
+    let pile = free.with_piles(at(A));
+    assert_eq!(pile.click_place(A), Click::Refused);
+    assert_eq!(pile.click_card(CardId(99), at(A)), Click::Refused);
+    assert_eq!(pile.click_place(B), Click::Act(1));
+    // Chosen first, or dragged, the card goes there all the same.
+    assert_eq!(pile.drop_on(C, at(A)), Click::Act(0));
+}
+
+#[test]
+fn a_press_on_a_place_does_not_answer_what_is_asked_by_going_on_past_it() {
+    let all = [
+        Action::plain(Verb::Yes),
+        Action::plain(Verb::No),
+        Action::to(Verb::Move, C, A),
+    ];
+    let asked = choosing(&all).with_own(2);
+    assert_eq!(asked.click_place(A), Click::Refused);
+    let chosen = Choosing {
+        selected: Some(C),
+        ..asked.clone()
+    };
+    assert_eq!(chosen.click_place(A), Click::Act(2));
+    // A phase in which one does as one likes is no question.
+    assert_eq!(asked.at_will(true).click_place(A), Click::Act(2));
+}

@@ -58,10 +58,7 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
             continue;
         };
         let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
-        let cards: CardSet = actions
-            .filter_map(|a| a.card.some())
-            .filter(|card| table.card(*card).owner() == decision.player)
-            .collect();
+        let cards: CardSet = actions.filter_map(|a| a.card.some()).collect();
         // Of cards to be played those are counted that are worth more than what makes way for them.
         let plays = verbs.contains(&Verb::Play);
         let fits = said == cards.len() || plays && (1..cards.len()).contains(&said);
