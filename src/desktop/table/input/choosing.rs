@@ -247,10 +247,15 @@ impl Choosing {
                 && a.verb != Verb::PickSlot
         });
         match there.as_slice() {
-            // What answers another question than this one needs more than a place, unless this one is none.
-            [only] if self.at_will || *only < self.own => Some(*only),
+            // Where "yes" or "no" is asked, a place does not answer it by going on past it.
+            [only] if *only < self.own || !self.asks_yes_or_no() => Some(*only),
             _ => None,
         }
+    }
+
+    fn asks_yes_or_no(&self) -> bool {
+        let own = &self.actions[..self.own.min(self.actions.len())];
+        own.iter().any(|a| a.verb == Verb::Yes)
     }
 
     /// The places and the cards on them that are lit because a press there says which card goes there; `top` as in

@@ -416,6 +416,7 @@ fn a_press_on_a_place_does_not_answer_what_is_asked_by_going_on_past_it() {
         ..asked.clone()
     };
     assert_eq!(chosen.click_place(A), Click::Act(2));
-    // A phase in which one does as one likes is no question.
-    assert_eq!(asked.at_will(true).click_place(A), Click::Act(2));
+    // What asks for no "yes" can be gone on past by a place.
+    let all = [Action::plain(Verb::Done), Action::to(Verb::Move, C, A)];
+    assert_eq!(choosing(&all).with_own(1).click_place(A), Click::Act(1));
 }
