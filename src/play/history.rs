@@ -1,8 +1,8 @@
 //! What has happened, and how much of it has been shown.
 
 use fudaba_engine::{
-    Balance, ByPlayer, CardId, Contest, Context, Event, MatchSetup, Observer, PlayerId, Query,
-    Table, View, Visibility, ZoneId,
+    Balance, ByPlayer, CardId, Contest, Context, DefId, Event, MatchSetup, Observer, PlayerId,
+    Query, Stage, Table, View, Visibility, ZoneId,
 };
 use fudaba_text::{LogLine, Speaker};
 use std::sync::Arc;
@@ -19,6 +19,35 @@ pub(super) struct Fact {
     pub past_helping: Option<(PlayerId, u8)>,
 }
 
+/// An attack under way, as it was shown last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// The card that attacks.
+    pub attacker: CardId,
+    /// Those that it attacks and that are still there, the main target first; none where a player is attacked.
+    pub targets: Vec<CardId>,
+}
+
+impl Attack {
+    /// The attack of a running fight; what has gone is not aimed at any more.
+    fn of(contest: &Contest) -> Option<Self> {
+        let cards = |side: usize| {
+            let all = contest.sides[side].fighters.iter();
+            all.filter(|f| f.def != DefId::HIDDEN).map(|f| f.card)
+        };
+        Some(Self {
+            attacker: cards(0).next()?,
+            targets: cards(1).collect(),
+        })
+    }
+}
+
+/// Is a fight open in which this card takes part?
+fn fights(contest: &Contest, card: CardId) -> bool {
+    let mut all = contest.sides.iter().flat_map(|side| &side.fighters);
+    contest.fight && contest.stage < Stage::Resolved && all.any(|f| f.card == card)
+}
+
 /// Everything that has happened in a match. What comes after [`History::shown`] waits to be shown.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
@@ -30,6 +59,8 @@ pub(super) struct History {
     pub contest: Option<Contest>,
     /// What a player has against what is asked of him, as it was shown last.
     pub balance: Option<Balance>,
+    /// The attack that is under way, as it was shown last.
+    pub attack: Option<Attack>,
     /// To be told with what happens next.
     pub past_helping: Option<(PlayerId, u8)>,
 }
@@ -148,13 +179,42 @@ impl History {
     fn note(&mut self, n: usize) {
         match &self.facts[n].event {
             Event::Contested(contest) => {
+                if contest.fight && contest.stage < Stage::Resolved {
+                    self.attack = Attack::of(contest);
+                }
                 self.contest = Some((**contest).clone());
                 self.balance = None;
             }
             Event::Balanced(balance) => self.balance = Some((**balance).clone()),
-            Event::ContestEnded => (self.contest, self.balance) = (None, None),
+            Event::Attacked { attacker, targets } => {
+                self.attack = Some(Attack {
+                    attacker: *attacker,
+                    targets: targets.iter().filter_map(|card| card.some()).collect(),
+                });
+            }
+            Event::CardMoved { card, .. } => {
+                let card = *card;
+                self.gone(card);
+            }
+            Event::TurnBegan { .. } => self.attack = None,
+            Event::ContestEnded => self.nothing_runs(),
             _ => {}
         }
+    }
+
+    /// Whoever left no longer attacks and is not aimed at, unless an open fight says so.
+    fn gone(&mut self, card: CardId) {
+        if (self.contest.as_ref()).is_some_and(|contest| fights(contest, card)) {
+            return;
+        }
+        if let Some(attack) = &mut self.attack {
+            attack.targets.retain(|target| *target != card);
+        }
+        self.attack.take_if(|attack| attack.attacker == card);
+    }
+
+    fn nothing_runs(&mut self) {
+        (self.contest, self.balance, self.attack) = (None, None, None);
     }
 
     /// Takes out everything after so many facts; they were all shown.
@@ -162,7 +222,7 @@ impl History {
         let taken = self.facts.split_off(count.min(self.facts.len()));
         self.shown = self.facts.len();
         self.edition += 1;
-        (self.contest, self.balance) = (None, None);
+        self.nothing_runs();
         let ended = |f: &Fact| matches!(f.event, Event::ContestEnded);
         let from = self.facts.iter().rposition(ended).unwrap_or(0);
         for n in from..self.facts.len() {

@@ -30,10 +30,10 @@ mod sitting;
 mod start;
 
 pub use back::NoWayBack;
-pub use history::{Beat, Told};
+pub use history::{Attack, Beat, Told};
 pub use openings::Openings;
 pub use opponent::Mishap;
 pub use record::Kept;
 pub use seat::Seat;
 pub use sitting::{Led, Refused, Sitting, Stage};
-pub use start::{Place, Start, StartError};
+pub use start::{Made, Place, Start, StartError};

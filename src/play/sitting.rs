@@ -3,7 +3,7 @@
 use super::back::{Ahead, Past};
 use super::begun::Begun;
 use super::further::Further;
-use super::history::{Beat, History, Notes, Onlooker, Told};
+use super::history::{Attack, Beat, History, Notes, Onlooker, Told};
 use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
 use super::plan::Plan;
@@ -267,6 +267,12 @@ impl Sitting {
     #[must_use]
     pub fn contest(&self) -> Option<&Contest> {
         self.history.contest.as_ref()
+    }
+
+    /// The attack that is under way as it was shown last, from its declaration until it is over.
+    #[must_use]
+    pub fn attack(&self) -> Option<&Attack> {
+        self.history.attack.as_ref()
     }
 
     /// What a player has against what is asked of him, as it was shown last, or against what he decides about now.

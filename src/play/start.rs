@@ -31,6 +31,39 @@ pub struct Start<'a> {
     pub open: bool,
 }
 
+/// What a match was made of, kept so that it can be played once more.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The decks of both seats.
+    pub decks: [DeckList; 2],
+    /// The value of each option, by its place.
+    pub options: [u8; MAX_OPTIONS],
+    /// The seed of the random stream.
+    pub seed: u64,
+    /// Who has the first turn.
+    pub first: First,
+    /// Who sits at both sides.
+    pub seats: [Seat; 2],
+    /// Does one person play both sides?
+    pub open: bool,
+}
+
+impl Made {
+    /// The same match from its beginning: with the same choices it comes to the same end.
+    #[must_use]
+    pub fn start<'a>(&'a self, library: &'a Library) -> Start<'a> {
+        Start {
+            library,
+            decks: self.decks.each_ref(),
+            options: self.options,
+            seed: self.seed,
+            first: self.first,
+            seats: self.seats.clone(),
+            open: self.open,
+        }
+    }
+}
+
 /// Where a match is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -113,6 +146,20 @@ impl Sitting {
         let mut sitting = Self::with(game, start.seats.clone(), open, history, record);
         sitting.decks = Some(Box::new(start.decks.map(Clone::clone)));
         Ok(sitting)
+    }
+
+    /// What the match was made of; nothing if it was laid out by hand, is watched, or goes on from the middle of another.
+    #[must_use]
+    pub fn made(&self) -> Option<Made> {
+        let setup = self.setup();
+        Some(Made {
+            decks: self.decks.as_deref().cloned()?,
+            options: setup.options,
+            seed: setup.seed,
+            first: setup.first,
+            seats: self.seats().clone(),
+            open: self.is_open(),
+        })
     }
 
     /// Goes on with an interrupted match at its last choice, in the same file. Everything before is in the logs.

@@ -184,6 +184,8 @@ pub struct LastMatch {
     pub options: Vec<(String, String)>,
     /// The decks of the first and second seat.
     pub decks: [String; 2],
+    /// Is the computer's deck left to chance?
+    pub chance: bool,
     /// The computer opponent's level, with its style behind a colon if it has one ("4:bold"); empty for two players, or "solo" for one who plays both sides.
     pub opponent: String,
     /// Who starts.

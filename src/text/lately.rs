@@ -36,6 +36,27 @@ pub struct Lately {
     over: bool,
 }
 
+impl Speaker<'_> {
+    /// Does an event tell what somebody does, rather than what comes of it or what a rule does?
+    #[must_use]
+    pub fn is_act(&self, event: &Event) -> bool {
+        match event {
+            Event::AbilityUsed { .. }
+            | Event::Attacked { .. }
+            | Event::SlotsSwapped { .. }
+            | Event::Declined { .. }
+            | Event::CardMoved {
+                cause: Cause::Play, ..
+            } => true,
+            Event::Noted(note) => {
+                let acts = &self.book.phrases.lately.acts;
+                acts.iter().any(|key| key == note.key)
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Lately {
     /// Takes note of an event: what it says in the log, if it is worth a line there, and `q`, by which cards are named.
     pub fn note(&mut self, speaker: &Speaker, q: Query, event: &Event, line: Option<&LogLine>) {

@@ -1,21 +1,27 @@
 //! The record of the match: headings for turns, names that can be pointed at.
 
-use bevy_egui::egui::{Align2, Area, ScrollArea, Sense, Stroke, TextStyle, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Align2, Area, ScrollArea, Sense, Stroke, TextEdit, TextStyle, Ui, UiBuilder, vec2,
+};
 
-use super::model::{LogEntry, LogKind, LogModel, Side, TableIntent};
+use super::model::{LogEntry, LogFilter, LogKind, LogModel, Only, Side, TableIntent};
 use crate::theme::flow::{Ink, Run, flow};
 use crate::theme::palette;
-use crate::theme::widgets::{PaperButton, clause_name};
+use crate::theme::widgets::{PaperButton, clause_name, quiet};
 use crate::ui_text::{Word, Words};
+use fudaba_art::FIRM;
 
 /// How many of the newest entries are laid out; older ones are in the replay.
 const SHOWN: usize = 400;
 /// Who is so near to the newest entry, in points, follows it.
 const NEAR: f32 = 12.0;
 
-/// Shows the record, newest entry at the bottom. It follows what happens; who has scrolled up comes back by a button.
+/// Shows the record, newest entry at the bottom, and above it what of it is shown. It follows what happens; who has
+/// scrolled up comes back by a button.
 pub fn show(ui: &mut Ui, model: &LogModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
+    let entries = model.filter.of(&model.entries);
+    show_filter(ui, model, &entries, words, &mut intents);
     let back = ui.id().with("back to the newest entry");
     let wanted: Option<f32> = ui.data_mut(|data| data.remove_temp(back));
     let mut area = ScrollArea::vertical()
@@ -27,8 +33,11 @@ pub fn show(ui: &mut Ui, model: &LogModel, words: Words) -> Vec<TableIntent> {
     }
     let shown = area.show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
-        let first = model.entries.len().saturating_sub(SHOWN);
-        for entry in &model.entries[first..] {
+        if entries.is_empty() && !model.entries.is_empty() {
+            quiet(ui, words.get(Word::LogNothing));
+        }
+        let first = entries.len().saturating_sub(SHOWN);
+        for entry in &entries[first..] {
             show_entry(ui, entry, words, &mut intents);
         }
     });
@@ -48,6 +57,78 @@ pub fn show(ui: &mut Ui, model: &LogModel, words: Words) -> Vec<TableIntent> {
         }
     }
     intents
+}
+
+/// What of the record is shown, and a button that copies it.
+fn show_filter(
+    ui: &mut Ui,
+    model: &LogModel,
+    entries: &[&LogEntry],
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    let LogFilter { only, word } = &model.filter;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for (kind, name) in [
+            (Only::All, Word::LogAll),
+            (Only::Actions, Word::LogActions),
+            (Only::Changes, Word::LogChanges),
+        ] {
+            let button = PaperButton::new(words.get(name)).compact();
+            if button.selected(*only == kind).show(ui).clicked() {
+                intents.push(TableIntent::FilterLog(LogFilter {
+                    only: kind,
+                    word: word.clone(),
+                }));
+            }
+        }
+        let mut text = word.clone();
+        let edit = TextEdit::singleline(&mut text)
+            .hint_text(words.get(Word::LogSearch))
+            .char_limit(40)
+            .desired_width((ui.available_width() - COPY).max(72.0));
+        let edit = ui.add(edit);
+        if edit.changed() {
+            intents.push(TableIntent::FilterLog(LogFilter {
+                only: *only,
+                word: text,
+            }));
+        }
+        let copy = PaperButton::new(words.get(Word::LogCopy)).compact();
+        if copy.enabled(!entries.is_empty()).show(ui).clicked() {
+            ui.ctx().copy_text(written(entries, words));
+            intents.push(TableIntent::CopiedLog);
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// The width of the button that copies, in points.
+const COPY: f32 = 64.0;
+
+/// Entries as plain text: a line for each, those of a turn behind its heading.
+#[must_use]
+pub fn written(entries: &[&LogEntry], words: Words) -> String {
+    let mut text = String::new();
+    for entry in entries {
+        let indent = match entry.kind {
+            LogKind::Turn if text.is_empty() => "",
+            LogKind::Turn => "\n",
+            LogKind::Step => "  ",
+            LogKind::Plain | LogKind::Strong => "    ",
+            LogKind::Detail => "      ",
+        };
+        text.push_str(indent);
+        text.push_str(&entry.text());
+        let clause = clause_name(&entry.clause, words);
+        if !clause.is_empty() {
+            let clause = clause.replace(FIRM, " ");
+            text.push_str(&format!(" [{clause}]"));
+        }
+        text.push('\n');
+    }
+    text
 }
 
 fn show_entry(ui: &mut Ui, entry: &LogEntry, words: Words, intents: &mut Vec<TableIntent>) {

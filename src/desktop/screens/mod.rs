@@ -79,16 +79,35 @@ pub struct WatchOrder {
     pub review: bool,
 }
 
+/// How a match is played once more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    /// With the same decks, shuffled anew.
+    Anew,
+    /// The same, but the other side starts.
+    OtherStarts,
+    /// The same, but the computer has another deck.
+    OtherDeck,
+    /// The very same: what is shuffled and drawn by lot comes as it came.
+    Same,
+}
+
+/// Which ways there are to play the match once more, or that which was played last.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MayAgain {
+    /// It is known what it was made of.
+    pub same: bool,
+    /// There is another deck for the computer.
+    pub other_deck: bool,
+}
+
 /// Asks for something to happen to the match.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum MatchOrder {
     /// Make a match of this choice and go to the table.
     Start(Box<SetupChoice>),
-    /// The same match-up once more.
-    Rematch {
-        /// The other side starts.
-        swapped: bool,
-    },
+    /// The match is played once more.
+    Again(Again),
     /// The viewer gives up.
     Concede,
     /// The match is left unfinished.
@@ -101,6 +120,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<LastResult>()
         .init_resource::<MatchRules>()
         .init_resource::<Beginner>()
+        .init_resource::<MayAgain>()
         .add_message::<LessonsOf>()
         .add_message::<FirstMatch>()
         .add_message::<Learned>()

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Frame, Id, Margin, Modal};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::pause::{self, PauseIntent, Question, RulesIntent};
+use super::pause::{self, May, PauseIntent, Question, RulesIntent};
 use super::settings::{self, ScaleTrial, SettingsIntent};
-use super::{MatchOrder, MatchRules};
+use super::{Again, MatchOrder, MatchRules, MayAgain};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::help::{OpenRules, OpenedFrom};
@@ -117,7 +117,7 @@ fn modal(name: &str) -> Modal {
 fn show_pause(
     mut contexts: EguiContexts,
     current: Res<CurrentSettings>,
-    may_concede: Res<MayConcede>,
+    (may_concede, may_again): (Res<MayConcede>, Res<MayAgain>),
     mut asked: ResMut<Asked>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut rules: MessageWriter<OpenRules>,
@@ -125,7 +125,11 @@ fn show_pause(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = current.words();
-    let shown = modal("pause").show(ctx, |ui| pause::show(ui, may_concede.0, words));
+    let may = May {
+        concede: may_concede.0,
+        start_over: may_again.same,
+    };
+    let shown = modal("pause").show(ctx, |ui| pause::show(ui, may, words));
     let Some(intent) = shown.inner else {
         return Ok(());
     };
@@ -137,6 +141,10 @@ fn show_pause(
         PauseIntent::Rulebook => {
             rules.write(OpenRules::default());
             return Ok(());
+        }
+        PauseIntent::StartOver => {
+            asked.0 = Question::StartOver;
+            Overlay::Confirm
         }
         PauseIntent::Concede => {
             asked.0 = Question::Concede;
@@ -166,6 +174,7 @@ fn show_question(
             orders.write(match asked.0 {
                 Question::Concede => MatchOrder::Concede,
                 Question::Leave => MatchOrder::Leave,
+                Question::StartOver => MatchOrder::Again(Again::Same),
             });
         }
     }

@@ -16,14 +16,25 @@ pub enum PauseIntent {
     Rules,
     /// The rulebook.
     Rulebook,
+    /// The same match from its beginning.
+    StartOver,
     /// To give up.
     Concede,
     /// To leave without an end.
     Leave,
 }
 
+/// What can be done with the match that rests.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct May {
+    /// It can be given up.
+    pub concede: bool,
+    /// It can be begun once more.
+    pub start_over: bool,
+}
+
 /// Shows the pause menu.
-pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent> {
+pub fn show(ui: &mut Ui, may: May, words: Words) -> Option<PauseIntent> {
     let mut intent = None;
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
@@ -36,6 +47,7 @@ pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent>
         (Word::ActiveRules, PauseIntent::Rules),
         (Word::Rulebook, PauseIntent::Rulebook),
         (Word::Settings, PauseIntent::Settings),
+        (Word::StartOver, PauseIntent::StartOver),
         (Word::Concede, PauseIntent::Concede),
         (Word::Leave, PauseIntent::Leave),
     ];
@@ -45,7 +57,11 @@ pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent>
             PauseIntent::Concede | PauseIntent::Leave => PaperButton::danger(words.get(word)),
             _ => PaperButton::new(words.get(word)),
         };
-        let enabled = wanted != PauseIntent::Concede || can_concede;
+        let enabled = match wanted {
+            PauseIntent::Concede => may.concede,
+            PauseIntent::StartOver => may.start_over,
+            _ => true,
+        };
         let button = button
             .min_size(vec2(ui.available_width(), 46.0))
             .enabled(enabled);
@@ -124,6 +140,8 @@ pub enum Question {
     Concede,
     /// Leave the match?
     Leave,
+    /// Begin it once more?
+    StartOver,
 }
 
 /// Shows a question; `Some(true)` for yes. "No" comes first and is the emphasised answer.
@@ -131,6 +149,7 @@ pub fn show_question(ui: &mut Ui, question: Question, words: Words) -> Option<bo
     let (sentence, yes) = match question {
         Question::Concede => (Word::ConcedeQuestion, Word::ConcedeNow),
         Question::Leave => (Word::LeaveQuestion, Word::LeaveNow),
+        Question::StartOver => (Word::StartOverQuestion, Word::StartOverNow),
     };
     let mut answer = None;
     ui.set_width(440.0);
@@ -159,6 +178,10 @@ mod tests {
     use fudaba_saves::settings::Language;
 
     const SIZE: Vec2 = Vec2::new(800.0, 700.0);
+    const ALL: May = May {
+        concede: true,
+        start_over: true,
+    };
 
     #[test]
     fn the_menu_offers_all_ways_on() {
@@ -167,11 +190,12 @@ mod tests {
             ("Rules of this match", PauseIntent::Rules),
             ("Rulebook", PauseIntent::Rulebook),
             ("Settings", PauseIntent::Settings),
+            ("Start over", PauseIntent::StartOver),
             ("Concede", PauseIntent::Concede),
             ("Leave the match", PauseIntent::Leave),
         ] {
             let mut harness = panel(SIZE, None, |ui, state| {
-                if let Some(intent) = show(ui, true, Words(Language::English)) {
+                if let Some(intent) = show(ui, ALL, Words(Language::English)) {
                     *state = Some(intent);
                 }
             });
@@ -182,21 +206,28 @@ mod tests {
     }
 
     #[test]
-    fn nobody_concedes_while_the_other_one_chooses() {
+    fn what_cannot_be_done_now_is_not_to_be_pressed() {
         let mut harness = panel(SIZE, false, |ui, state| {
-            *state |= show(ui, false, Words(Language::English)).is_some();
+            *state |= show(ui, May::default(), Words(Language::English)).is_some();
         });
-        harness.get_by_label("Concede").click();
-        harness.run();
-        assert!(!*harness.state());
+        for label in ["Concede", "Start over"] {
+            harness.get_by_label(label).click();
+            harness.run();
+            assert!(!*harness.state(), "{label}");
+        }
     }
 
     #[test]
     fn questions_are_answered_both_ways() {
-        for (label, wanted) in [("Keep playing", false), ("Concede", true)] {
-            let mut harness = panel(SIZE, None, |ui, state| {
+        for (question, label, wanted) in [
+            (Question::Concede, "Keep playing", false),
+            (Question::Concede, "Concede", true),
+            (Question::StartOver, "Keep playing", false),
+            (Question::StartOver, "From the beginning", true),
+        ] {
+            let mut harness = panel(SIZE, None, move |ui, state| {
                 let words = Words(Language::English);
-                if let Some(answer) = show_question(ui, Question::Concede, words) {
+                if let Some(answer) = show_question(ui, question, words) {
                     *state = Some(answer);
                 }
             });

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::place::{self, Place};
+use super::{Again, MayAgain};
 use crate::panels::model::ReasonModel;
 use crate::theme::widgets::{PaperButton, body_text, light_frame, small_text, strong_text};
 use crate::theme::{bold, palette};
@@ -42,6 +43,8 @@ pub struct ResultModel {
     pub seed: u64,
     /// Where the replay is, or why there is none.
     pub replay: Result<String, String>,
+    /// How it can be played once more.
+    pub may: MayAgain,
 }
 
 impl Default for ResultModel {
@@ -54,6 +57,7 @@ impl Default for ResultModel {
             choices: 0,
             seed: 0,
             replay: Err(String::new()),
+            may: MayAgain::default(),
         }
     }
 }
@@ -72,10 +76,8 @@ pub struct CourseModel {
 /// What the player wants next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultIntent {
-    /// Again with the same decks and seats.
-    Rematch,
-    /// Again with the other side starting.
-    SwapSeats,
+    /// Once more.
+    Again(Again),
     /// Another match.
     NewMatch,
     /// Back to the title.
@@ -117,34 +119,53 @@ pub fn show(ui: &mut Ui, model: &ResultModel, place: &Place, words: Words) -> Op
             }
         });
         ui.add_space(10.0);
-        let width = (ui.available_width() - 30.0) / 4.0;
+        if let Some(wanted) = ways_on(ui, model.may, words) {
+            intent = Some(wanted);
+        }
+    });
+    intent
+}
+
+/// What may come next: above, the same once more with something different; below, the very same, and what is something else.
+fn ways_on(ui: &mut Ui, may: MayAgain, words: Words) -> Option<ResultIntent> {
+    let again = |word, note, again| (word, Some(note), ResultIntent::Again(again));
+    let rematch = again(Word::Rematch, Word::RematchNote, Again::Anew);
+    let other = again(Word::OtherDeck, Word::OtherDeckNote, Again::OtherDeck);
+    let swapped = again(Word::SwapSeats, Word::SwapSeatsNote, Again::OtherStarts);
+    let same = again(Word::SameMatch, Word::SameMatchNote, Again::Same);
+    let first = [
+        Some(rematch),
+        may.other_deck.then_some(other),
+        Some(swapped),
+    ];
+    let second = [
+        may.same.then_some(same),
+        Some((Word::NewMatch, None, ResultIntent::NewMatch)),
+        Some((Word::ToTitle, None, ResultIntent::Title)),
+    ];
+    let mut intent = None;
+    for row in [first, second] {
+        let row: Vec<_> = row.into_iter().flatten().collect();
+        let between = 10.0 * (row.len() - 1) as f32;
+        let width = (ui.available_width() - between) / row.len() as f32;
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 10.0;
-            for (button, wanted) in [
-                (
-                    PaperButton::main(words.get(Word::Rematch)).note(words.get(Word::RematchNote)),
-                    ResultIntent::Rematch,
-                ),
-                (
-                    PaperButton::new(words.get(Word::SwapSeats))
-                        .note(words.get(Word::SwapSeatsNote)),
-                    ResultIntent::SwapSeats,
-                ),
-                (
-                    PaperButton::new(words.get(Word::NewMatch)),
-                    ResultIntent::NewMatch,
-                ),
-                (
-                    PaperButton::new(words.get(Word::ToTitle)),
-                    ResultIntent::Title,
-                ),
-            ] {
-                if button.min_size(vec2(width, 64.0)).show(ui).clicked() {
+            for (word, note, wanted) in row {
+                let button = match wanted {
+                    ResultIntent::Again(Again::Anew) => PaperButton::main(words.get(word)),
+                    _ => PaperButton::new(words.get(word)),
+                };
+                let button = match note {
+                    Some(note) => button.note(words.get(note)),
+                    None => button,
+                };
+                if button.min_size(vec2(width, 58.0)).show(ui).clicked() {
                     intent = Some(wanted);
                 }
             }
         });
-    });
+        ui.add_space(8.0);
+    }
     intent
 }
 
@@ -318,6 +339,10 @@ mod tests {
             choices: 120,
             seed: 5,
             replay: Ok("/data/replays/one.ron".into()),
+            may: MayAgain {
+                same: true,
+                other_deck: true,
+            },
         }
     }
 
@@ -357,8 +382,10 @@ mod tests {
     #[test]
     fn every_way_on_is_offered() {
         for (label, wanted) in [
-            ("Rematch", ResultIntent::Rematch),
-            ("Swap seats", ResultIntent::SwapSeats),
+            ("Rematch", ResultIntent::Again(Again::Anew)),
+            ("Another deck", ResultIntent::Again(Again::OtherDeck)),
+            ("Swap seats", ResultIntent::Again(Again::OtherStarts)),
+            ("Same match again", ResultIntent::Again(Again::Same)),
             ("Another match", ResultIntent::NewMatch),
             ("To the title", ResultIntent::Title),
             ("Look back", ResultIntent::LookBack),
@@ -367,6 +394,46 @@ mod tests {
             harness.get_by_label(label).click();
             harness.run();
             assert_eq!(*harness.state(), Some(wanted));
+        }
+    }
+
+    #[test]
+    fn every_way_on_lies_in_the_window_and_is_reached_by_the_keyboard() {
+        let mut harness = harness(model());
+        harness.get_by_label("Details").click();
+        harness.run();
+        let mut reached = Vec::new();
+        let labels = [
+            "Rematch",
+            "Another deck",
+            "Same match again",
+            "To the title",
+        ];
+        for _ in 0..20 {
+            harness.key_press(bevy_egui::egui::Key::Tab);
+            harness.run();
+            for label in labels {
+                let button = harness.get_by_label(label);
+                let rect = button.rect();
+                assert!(
+                    rect.bottom() <= 720.0 && rect.right() <= 1280.0,
+                    "{label}: {rect}"
+                );
+                if button.is_focused() && !reached.contains(&label) {
+                    reached.push(label);
+                }
+            }
+        }
+        assert_eq!(reached, labels);
+    }
+
+    #[test]
+    fn what_cannot_be_played_once_more_is_not_offered() {
+        let may = MayAgain::default();
+        let harness = harness(ResultModel { may, ..model() });
+        harness.get_by_label("Rematch");
+        for label in ["Another deck", "Same match again"] {
+            assert!(harness.query_by_label(label).is_none(), "{label}");
         }
     }
 

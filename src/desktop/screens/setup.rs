@@ -1,8 +1,8 @@
 //! The set-up of a match.
 
 use bevy_egui::egui::{
-    Align, CentralPanel, ComboBox, Frame, Id, Layout, Margin, Panel, Rect, Response, RichText,
-    ScrollArea, Sense, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, CentralPanel, ComboBox, Frame, Id, Layout, Margin, Panel, Rect, Response,
+    RichText, ScrollArea, Sense, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::place::{self, Place};
@@ -11,11 +11,11 @@ use super::setup_model::{
     SetupModel, Starter,
 };
 use crate::panels::prompt::paint_card;
-use crate::theme::palette;
 use crate::theme::widgets::{
     PaperButton, body_text, centred, choose_one, comes_into_sight, focus_ring, heading, quiet,
     seed_of, sheet_frame, strong, tile_sheet, title,
 };
+use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
 /// Shows the set-up.
@@ -285,10 +285,18 @@ fn decks(
     for (seat, title) in titles.into_iter().enumerate() {
         group(ui, words.get(title), |ui| {
             ui.push_id(seat, |ui| {
-                if let Some(deck) = choose_deck(ui, &rules.decks, choice.decks[seat]) {
-                    intents.push(SetupIntent::Deck(seat, deck));
-                }
-                if let Some(deck) = rules.decks.get(choice.decks[seat]) {
+                let computer = seat == 1 && matches!(choice.opponent, Opponent::Computer(_));
+                let drawn = seat == 1 && choice.draws_deck();
+                let named = (!drawn).then_some(choice.decks[seat]);
+                let chance = computer.then(|| words.get(Word::DeckByChance));
+                intents.extend(choose_deck(ui, &rules.decks, (seat, named), chance));
+                if drawn {
+                    ui.label(body_text(
+                        ui,
+                        words.get(Word::DeckByChanceNote),
+                        palette::CREAM,
+                    ));
+                } else if let Some(deck) = rules.decks.get(choice.decks[seat]) {
                     show_deck(ui, deck, words);
                     whole_deck(ui, deck, words);
                 }
@@ -301,14 +309,35 @@ fn decks(
 const COVER: (f32, f32) = (74.0, 104.0);
 const TILE: (f32, f32) = (112.0, 150.0);
 
-/// The decks as tiles with their covers and names.
-fn choose_deck(ui: &mut Ui, decks: &[DeckModel], current: usize) -> Option<usize> {
+/// The decks of a seat as tiles with their covers and names; before them, where it can be left to chance, a tile that says so.
+fn choose_deck(
+    ui: &mut Ui,
+    decks: &[DeckModel],
+    (seat, current): (usize, Option<usize>),
+    chance: Option<&str>,
+) -> Option<SetupIntent> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if let Some(name) = chance {
+            let any = DeckModel {
+                id: "by chance".to_owned(),
+                name: name.to_owned(),
+                ..DeckModel::default()
+            };
+            let tile = deck_tile(ui, &any, current.is_none());
+            let mark = bold(COVER.1 * 0.6);
+            let at = tile.rect.center_top() + vec2(0.0, 8.0 + COVER.1 / 2.0);
+            ui.painter()
+                .text(at, Align2::CENTER_CENTER, "?", mark, palette::MIST);
+            if tile.clicked() && current.is_some() {
+                chosen = Some(SetupIntent::DeckByChance);
+            }
+        }
         for (place, deck) in decks.iter().enumerate() {
-            if deck_tile(ui, deck, place == current).clicked() && place != current {
-                chosen = Some(place);
+            let is_chosen = current == Some(place);
+            if deck_tile(ui, deck, is_chosen).clicked() && !is_chosen {
+                chosen = Some(SetupIntent::Deck(seat, place));
             }
         }
     });
@@ -507,6 +536,32 @@ mod tests {
         assert_eq!(choice.opponent, Opponent::Computer(2));
         assert_eq!(choice.style, 1);
         assert_eq!(choice.starter, Starter::Second);
+    }
+
+    #[test]
+    fn the_computers_deck_is_chosen_or_left_to_chance() {
+        let mut harness = harness(usual());
+        harness.get_by_label_contains("drawn for each match");
+        let tiles = harness.get_all_by_label("deck x").count();
+        assert_eq!(tiles, 2, "one for each seat");
+        harness.get_all_by_label("deck x").last().unwrap().click();
+        harness.run();
+        let choice = harness.state().0.clone();
+        assert_eq!((choice.decks, choice.draws_deck()), ([0, 0], false));
+        assert!(harness.query_by_label_contains("drawn for each").is_none());
+        harness.get_by_label("By chance").click();
+        harness.run();
+        assert!(harness.state().0.draws_deck());
+        // By the keyboard, too.
+        harness.get_all_by_label("deck y").last().unwrap().focus();
+        harness.run();
+        harness.key_press(bevy_egui::egui::Key::Enter);
+        harness.run();
+        let choice = harness.state().0.clone();
+        assert_eq!((choice.decks, choice.draws_deck()), ([0, 1], false));
+        harness.get_by_label("Two players").click();
+        harness.run();
+        assert!(harness.query_by_label("By chance").is_none());
     }
 
     #[test]

@@ -156,6 +156,8 @@ pub struct SetupChoice {
     pub options: Vec<usize>,
     /// The deck of each seat.
     pub decks: [usize; 2],
+    /// Is the deck of the computer left to chance?
+    pub chance: bool,
     /// Who sits opposite.
     pub opponent: Opponent,
     /// How the computer plays its level.
@@ -177,6 +179,8 @@ pub enum SetupIntent {
     UsualOptions,
     /// A seat (0 or 1) gets a deck.
     Deck(usize, usize),
+    /// The computer's deck is left to chance.
+    DeckByChance,
     /// Who sits opposite.
     Opponent(Opponent),
     /// How the computer plays its level.
@@ -192,7 +196,7 @@ pub enum SetupIntent {
 }
 
 impl SetupChoice {
-    /// The usual choice for a ruleset: different decks, the computer at its usual level.
+    /// The usual choice for a ruleset: different decks, the computer at its usual level with a deck by chance.
     pub fn usual(model: &SetupModel, ruleset: usize) -> Self {
         let Some(rules) = model.rulesets.get(ruleset) else {
             return Self::nothing();
@@ -205,6 +209,7 @@ impl SetupChoice {
             ruleset,
             options: vec![0; rules.options.len()],
             decks: [first, decks.next().unwrap_or(first)],
+            chance: true,
             opponent: Opponent::Computer(model.usual_level(ruleset)),
             style: 0,
             starter: Starter::Lot,
@@ -231,6 +236,7 @@ impl SetupChoice {
             ruleset: 0,
             options: Vec::new(),
             decks: [0, 0],
+            chance: true,
             opponent: Opponent::Computer(0),
             style: 0,
             starter: Starter::Lot,
@@ -256,7 +262,9 @@ impl SetupChoice {
                 if let Some(place) = self.decks.get_mut(*seat) {
                     *place = *deck;
                 }
+                self.chance &= *seat != 1;
             }
+            SetupIntent::DeckByChance => self.chance = true,
             SetupIntent::Opponent(opponent) => self.opponent = *opponent,
             SetupIntent::Style(style) => self.style = *style,
             SetupIntent::Starter(starter) => self.starter = *starter,
@@ -282,6 +290,12 @@ impl SetupChoice {
         self.options.iter().filter(|value| **value != 0).count()
     }
 
+    /// Is the second seat's deck drawn when the match begins? Two people choose theirs.
+    #[must_use]
+    pub fn draws_deck(&self) -> bool {
+        self.chance && matches!(self.opponent, Opponent::Computer(_))
+    }
+
     /// Whether a match can be made of this.
     pub fn is_ready(&self, model: &SetupModel) -> bool {
         let Some(rules) = model.rulesets.get(self.ruleset) else {
@@ -293,7 +307,8 @@ impl SetupChoice {
                 .get(*deck)
                 .is_some_and(|deck| deck.problems.is_empty())
         };
-        self.seed().is_ok() && self.decks.iter().all(usable)
+        let chosen = if self.draws_deck() { 1 } else { 2 };
+        self.seed().is_ok() && self.decks[..chosen].iter().all(usable)
     }
 }
 
@@ -382,6 +397,22 @@ mod tests {
         choice.apply(&model, &SetupIntent::Seed(" 7 ".into()));
         assert!(choice.is_ready(&model));
         assert_eq!(choice.seed(), Ok(Some(7)));
+    }
+
+    #[test]
+    fn a_deck_by_chance_needs_none_that_is_named() {
+        let model = examples::model();
+        let mut choice = SetupChoice::usual(&model, 0);
+        assert!(choice.draws_deck(), "as it is usual");
+        choice.apply(&model, &SetupIntent::Deck(1, 2));
+        assert!(!choice.draws_deck() && !choice.is_ready(&model));
+        choice.apply(&model, &SetupIntent::DeckByChance);
+        assert!(choice.draws_deck() && choice.is_ready(&model));
+        choice.apply(&model, &SetupIntent::Deck(0, 1));
+        assert!(choice.draws_deck(), "one's own deck is another matter");
+        choice.apply(&model, &SetupIntent::Opponent(Opponent::Person));
+        assert!(!choice.draws_deck(), "a person has a deck of his own");
+        assert!(!choice.is_ready(&model));
     }
 
     #[test]

@@ -70,6 +70,7 @@ pub fn last_choice(offer: &SetupModel, last: Option<&LastMatch>) -> SetupChoice 
             choice.decks[seat] = deck;
         }
     }
+    choice.chance = last.chance;
     let (level, style) = last
         .opponent
         .split_once(':')
@@ -118,6 +119,7 @@ pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch
         ruleset: rules.id.clone(),
         options,
         decks: [deck(0), deck(1)],
+        chance: choice.chance,
         opponent,
         starter: choice.starter.id().to_owned(),
     })
@@ -303,11 +305,8 @@ fn show_result(
     };
     sounds.write(PlaySound(Sound::Button));
     match intent {
-        ResultIntent::Rematch => {
-            orders.write(MatchOrder::Rematch { swapped: false });
-        }
-        ResultIntent::SwapSeats => {
-            orders.write(MatchOrder::Rematch { swapped: true });
+        ResultIntent::Again(again) => {
+            orders.write(MatchOrder::Again(again));
         }
         ResultIntent::NewMatch => screen.as_mut().set_if_neq(Screen::Setup),
         ResultIntent::Title => screen.as_mut().set_if_neq(Screen::Title),
@@ -350,6 +349,7 @@ mod tests {
         choice.starter = Starter::Second;
         for style in [0, 1] {
             choice.style = style;
+            choice.chance = style == 1;
             let last = to_remember(&offer, &choice).unwrap();
             assert_eq!(last_choice(&offer, Some(&last)), choice);
         }
@@ -368,6 +368,7 @@ mod tests {
             ruleset: "two".into(),
             options: vec![("gone".into(), "x".into()), ("a".into(), "gone".into())],
             decks: ["gone".into(), "x".into()],
+            chance: false,
             opponent: "gone".into(),
             starter: "gone".into(),
         };

@@ -28,6 +28,8 @@ words! {
     SetupTitle: "A new match", "新しい対戦";
     Ruleset: "Ruleset", "ルール";
     Decks: "Decks", "デッキ";
+    DeckByChance: "By chance", "おまかせ";
+    DeckByChanceNote: "It is drawn for each match, from all decks that can be used.", "使えるデッキの中から、対戦ごとに選ばれます。";
     YourDeck: "Your deck", "あなたのデッキ";
     OpponentDeck: "Opponent's deck", "相手のデッキ";
     DeckOfOne: "Player 1's deck", "プレイヤー1のデッキ";
@@ -225,6 +227,12 @@ words! {
     // Table
     Pause: "Pause", "一時停止";
     Log: "Log", "記録";
+    LogAll: "All", "すべて";
+    LogActions: "Actions", "行動";
+    LogChanges: "Changes", "変化";
+    LogSearch: "With the words …", "言葉で絞り込む";
+    LogCopy: "Copy", "コピー";
+    LogNothing: "Nothing in the log is like that.", "当てはまる記録はありません。";
     LatelyBefore: "Just now", "直前";
     Turn: "Turn {n}", "第{n}ターン";
     YourTurnNow: "Your turn {n}: {step}", "第{n}ターン：{step}";
@@ -394,6 +402,9 @@ words! {
     Leave: "Leave the match", "対戦を離れる";
     LeaveQuestion: "Leave this match? It stays unfinished; its replay is kept.", "対戦を離れますか？ 対戦は中断となり、リプレイは残ります。";
     LeaveNow: "Leave", "離れる";
+    StartOver: "Start over", "最初からやり直す";
+    StartOverQuestion: "Start this match over, with the same decks and shuffles? The present one stays unfinished; its replay is kept.", "同じデッキ、同じシャッフルで最初からやり直しますか？ 今の対戦は中断となり、リプレイは残ります。";
+    StartOverNow: "From the beginning", "最初から";
     KeepPlaying: "Keep playing", "対戦に戻る";
     Usual: "usual value", "標準";
     // Result
@@ -413,6 +424,10 @@ words! {
     RematchNote: "same decks, same seats", "同じデッキ、同じ席";
     SwapSeats: "Swap seats", "席を替えて再戦";
     SwapSeatsNote: "the other side starts", "先攻と後攻を入れ替え";
+    OtherDeck: "Another deck", "相手のデッキを替えて再戦";
+    OtherDeckNote: "the computer has a different one", "コンピュータが別のデッキを使う";
+    SameMatch: "Same match again", "同じ対戦をもう一度";
+    SameMatchNote: "with the same shuffles", "シャッフルも同じ";
     NewMatch: "Another match", "別の対戦";
     ToTitle: "To the title", "タイトルへ";
     // Settings

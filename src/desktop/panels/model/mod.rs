@@ -195,6 +195,60 @@ pub struct LogModel {
     pub lately: Option<LatelyModel>,
     /// The whole of it lies over the table.
     pub open: bool,
+    /// What of it is shown.
+    pub filter: LogFilter,
+}
+
+/// What of the record is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LogFilter {
+    /// Of which kind.
+    pub only: Only,
+    /// Only what has these words in it, whether large or small; blank for everything.
+    pub word: String,
+}
+
+/// Which entries of the record are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Only {
+    /// All of them.
+    #[default]
+    All,
+    /// What players did.
+    Actions,
+    /// What came of it, and what rules did.
+    Changes,
+}
+
+impl LogFilter {
+    /// The entries that are shown: of headings those of turns and steps in which something else is.
+    #[must_use]
+    pub fn of<'a>(&self, entries: &'a [LogEntry]) -> Vec<&'a LogEntry> {
+        let word = self.word.trim().to_lowercase();
+        if self.only == Only::All && word.is_empty() {
+            return entries.iter().collect();
+        }
+        let is_of_kind = |entry: &LogEntry| match self.only {
+            Only::All => true,
+            Only::Actions => entry.is_act || entry.kind == LogKind::Strong,
+            Only::Changes => !entry.is_act,
+        };
+        let mut shown = Vec::new();
+        let (mut turn, mut step) = (None, None);
+        for entry in entries {
+            match entry.kind {
+                LogKind::Turn => (turn, step) = (Some(entry), None),
+                LogKind::Step => step = Some(entry),
+                _ if is_of_kind(entry) && entry.text().to_lowercase().contains(&word) => {
+                    shown.extend(turn.take());
+                    shown.extend(step.take());
+                    shown.push(entry);
+                }
+                _ => {}
+            }
+        }
+        shown
+    }
 }
 
 /// What was done last, and what came of it.
@@ -243,6 +297,16 @@ pub struct LogEntry {
     pub parts: Vec<LogPart>,
     /// The clause of the rules behind it, or nothing.
     pub clause: String,
+    /// It tells what a player did, and not what came of it.
+    pub is_act: bool,
+}
+
+impl LogEntry {
+    /// Its words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.parts.iter().map(|part| part.text.as_str()).collect()
+    }
 }
 
 /// How an entry of the record is set.
@@ -539,6 +603,10 @@ pub enum TableIntent {
     },
     /// He opens or closes the whole record.
     Log,
+    /// He wants this of the record to be shown.
+    FilterLog(LogFilter),
+    /// He has copied what is shown of the record.
+    CopiedLog,
     /// He wants the pause menu.
     Pause,
     /// He wants a hint.

@@ -1,17 +1,19 @@
 //! The record: it follows what happens, and whoever has scrolled up comes back to it. And what a keyword means.
 
 use super::super::model::{
-    BrowserCard, BrowserModel, CardKey, ChoiceModel, InspectModel, LatelyModel, LogEntry, LogModel,
-    LogPart, LogPicture, TableIntent, TableModel,
+    BrowserCard, BrowserModel, CardKey, ChoiceModel, InspectModel, LatelyModel, LogEntry,
+    LogFilter, LogKind, LogModel, LogPart, LogPicture, Only, TableIntent, TableModel,
 };
 use super::super::{inspect, log, notices};
 use super::{WINDOW, WORDS, asked, choice, harness, picture, question};
 use crate::notices::Notices;
 use crate::testing::panel;
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
-    Button, Event, Key, Memory, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2,
-    vec2,
+    Button, Event, Key, Memory, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Rect,
+    TouchPhase, pos2, vec2,
 };
+use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
 
 #[test]
@@ -32,7 +34,7 @@ fn who_has_scrolled_up_comes_back_by_a_button() {
     });
     let more = "▼ New entries below";
     assert!(harness.query_by_label(more).is_none(), "it follows");
-    harness.event(Event::PointerMoved(pos2(100.0, 100.0)));
+    harness.event(Event::PointerMoved(pos2(100.0, 200.0)));
     harness.event(Event::MouseWheel {
         unit: MouseWheelUnit::Point,
         delta: vec2(0.0, 300.0),
@@ -190,4 +192,189 @@ fn whatever_shows_or_names_a_card_points_at_it() {
         let said = &harness.state().0;
         assert!(said.contains(&points), "{label}: {said:?}");
     }
+}
+
+/// An entry of these words.
+fn said(kind: LogKind, is_act: bool, text: &str) -> LogEntry {
+    LogEntry {
+        kind,
+        is_act,
+        parts: vec![LogPart {
+            text: text.into(),
+            card: None,
+        }],
+        ..LogEntry::default()
+    }
+}
+
+/// Two turns, one of them with an act in its second step and what comes of it.
+fn two_turns() -> LogModel {
+    LogModel {
+        entries: vec![
+            said(LogKind::Turn, false, "Turn 1"),
+            said(LogKind::Step, false, "Draw step"),
+            said(LogKind::Plain, false, "You draw a card."),
+            said(LogKind::Step, false, "Main step"),
+            said(LogKind::Plain, true, "You play Lantern."),
+            LogEntry {
+                clause: "8.3c".into(),
+                ..said(LogKind::Detail, false, "Lantern is lit.")
+            },
+            said(LogKind::Turn, false, "Turn 2"),
+            said(LogKind::Step, false, "Draw step"),
+            said(LogKind::Plain, false, "The opponent draws a card."),
+        ],
+        ..LogModel::default()
+    }
+}
+
+/// The record as a panel; what is wanted of it is done.
+fn record(model: LogModel) -> Harness<'static, (LogModel, Vec<TableIntent>)> {
+    panel(
+        vec2(300.0, 400.0),
+        (model, Vec::new()),
+        |ui, (model, all)| {
+            for intent in log::show(ui, model, WORDS) {
+                if let TableIntent::FilterLog(filter) = &intent {
+                    model.filter.clone_from(filter);
+                }
+                all.push(intent);
+            }
+        },
+    )
+}
+
+#[test]
+fn turns_and_steps_are_headings_that_stand_out_from_what_happens_in_them() {
+    let harness = record(two_turns());
+    let left = |text: &str| harness.get_by_label(text).rect().left();
+    let (turn, step) = (left("Turn 1"), left("Main step"));
+    let (plain, detail) = (left("You play Lantern."), left("Lantern is lit."));
+    assert!(turn <= step && step < plain && plain < detail);
+    let high = |text: &str| harness.get_by_label(text).rect().height();
+    assert!(high("Turn 1") > high("Main step"), "it is larger");
+    let top = |text: &str| harness.get_by_label(text).rect().top();
+    let usual = top("You play Lantern.") - top("Main step");
+    let apart = top("Turn 2") - top("Lantern is lit.");
+    assert!(apart > usual + 4.0, "a turn is set apart: {apart}, {usual}");
+}
+
+#[test]
+fn the_record_shows_only_what_is_wanted_under_its_headings() {
+    let mut harness = record(two_turns());
+    let shown = |harness: &Harness<'_, (LogModel, Vec<TableIntent>)>| {
+        let all = two_turns().entries.into_iter().map(|entry| entry.text());
+        let in_sight = |text: &String| harness.query_all_by_label(text).next().is_some();
+        all.filter(in_sight).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&harness).len(), 9);
+    harness.get_by_label("Actions").click();
+    harness.run();
+    assert_eq!(
+        shown(&harness),
+        ["Turn 1", "Main step", "You play Lantern."]
+    );
+    harness.get_by_label("Changes").click();
+    harness.run();
+    assert!(!shown(&harness).contains(&"You play Lantern.".to_owned()));
+    assert!(shown(&harness).contains(&"Turn 2".to_owned()));
+    harness.get_by_label("All").click();
+    harness.run();
+    assert_eq!(shown(&harness).len(), 9);
+    // A word, whether large or small.
+    harness.get_by_role(Role::TextInput).focus();
+    harness.run();
+    harness.event(Event::Text("LANTERN".into()));
+    harness.run();
+    assert_eq!(
+        shown(&harness),
+        [
+            "Turn 1",
+            "Main step",
+            "You play Lantern.",
+            "Lantern is lit."
+        ]
+    );
+    harness.event(Event::Text("s".into()));
+    harness.run();
+    harness.get_by_label("Nothing in the log is like that.");
+    assert!(shown(&harness).is_empty());
+}
+
+#[test]
+fn the_filter_and_the_copy_are_reached_by_the_keyboard() {
+    let mut harness = record(two_turns());
+    let labels = ["All", "Actions", "Changes", "Copy"];
+    let mut reached = Vec::new();
+    for _ in 0..8 {
+        harness.key_press(Key::Tab);
+        harness.run();
+        for label in labels {
+            if harness.get_by_label(label).is_focused() && !reached.contains(&label) {
+                reached.push(label);
+            }
+        }
+    }
+    assert_eq!(reached, labels);
+}
+
+#[test]
+fn what_is_shown_of_the_record_is_copied_as_text() {
+    let mut harness = record(LogModel {
+        filter: LogFilter {
+            only: Only::All,
+            word: "lantern".into(),
+        },
+        ..two_turns()
+    });
+    harness.get_by_label("Copy").click();
+    harness.run_steps(1);
+    let commands = harness.output().platform_output.commands.clone();
+    let copied = commands.into_iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text),
+        _ => None,
+    });
+    assert!(harness.state().1.contains(&TableIntent::CopiedLog));
+    let all = LogFilter::default();
+    let entries = two_turns().entries;
+    let whole = log::written(&all.of(&entries), WORDS);
+    assert!(whole.contains("\n\nTurn 2\n  Draw step\n    The opponent draws a card.\n"));
+    let expected =
+        "Turn 1\n  Main step\n    You play Lantern.\n      Lantern is lit. [rule 8.3c]\n";
+    if let Some(copied) = copied {
+        assert_eq!(copied, expected);
+    }
+    let of_word = harness.state().0.filter.of(&entries);
+    assert_eq!(log::written(&of_word, WORDS), expected);
+}
+
+#[test]
+fn a_picture_of_the_record_tells_what_happened_points_at_its_card_and_opens_the_whole() {
+    let picture = |n: u32| LogPicture {
+        card: CardKey(n),
+        line: format!("You play card {n}."),
+        ..LogPicture::default()
+    };
+    let model = TableModel {
+        log: LogModel {
+            pictures: (0..4).map(picture).collect(),
+            ..two_turns()
+        },
+        ..TableModel::default()
+    };
+    let mut harness = harness(model, WINDOW);
+    let third = harness.get_by_label("You play card 2.");
+    third.hover();
+    harness.run();
+    let pointed = TableIntent::Point(CardKey(2));
+    assert!(harness.state().0.contains(&pointed));
+    assert!(!harness.state().0.contains(&TableIntent::Log));
+    harness.get_by_label("You play card 2.").click();
+    harness.run();
+    assert!(harness.state().0.contains(&TableIntent::Log));
+    // So does the button above them.
+    let before = harness.state().0.len();
+    harness.get_by_label("Log").click();
+    harness.run();
+    assert!(harness.state().0[before..].contains(&TableIntent::Log));
 }

@@ -19,22 +19,28 @@ use fudaba_engine::{CardId, ZoneId};
 
 /// An arrow; its children are its pieces.
 #[derive(Component, Debug)]
-struct Arrow;
+pub struct Arrow(pub Way);
 
 /// Where an arrow goes, in units of the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Way {
-    from: Pair,
-    to: Pair,
-    light: Light,
-    line: Line,
+pub struct Way {
+    /// Where it begins.
+    pub from: Pair,
+    /// Where its head is.
+    pub to: Pair,
+    /// Its colour.
+    pub light: Light,
+    /// How it is drawn.
+    pub line: Line,
 }
 
 /// How the line of an arrow is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Line {
-    /// What is so.
+pub enum Line {
+    /// What is so: what the viewer does, and what waits.
     Firm,
+    /// An attack of the other player: with a second head behind the first.
+    Barbed,
     /// What a click would do.
     Dashes,
     /// What is in reach: dots, the brighter the nearer to it.
@@ -73,16 +79,24 @@ fn draw(
     };
     let strip = composed.map_or(0.0, |composed| composed.strip);
     let mut ways = Vec::new();
-    let attacks = attackers.iter().map(|(at, a)| (at, &a.0, Light::Threat));
-    let waits = waiting.iter().map(|(at, w)| (at, &w.0, Light::Chosen));
-    for (source, targets, light) in attacks.chain(waits) {
+    let attacks = attackers.iter().map(|(at, attack)| {
+        let (light, line) = match attack.own {
+            true => (Light::Strikes, Line::Firm),
+            false => (Light::Threat, Line::Barbed),
+        };
+        (at, &attack.targets, light, line)
+    });
+    let waits = waiting
+        .iter()
+        .map(|(at, waits)| (at, &waits.0, Light::Chosen, Line::Firm));
+    for (source, targets, light, line) in attacks.chain(waits) {
         for (_, target, _) in targets.iter().filter_map(|t| cards.get(*t).ok()) {
             let (from, to) = between(&source.shown, &target.shown, 0.34);
             ways.push(Way {
                 from,
                 to,
                 light,
-                line: Line::Firm,
+                line,
             });
         }
     }
@@ -331,7 +345,7 @@ fn spawn(
 ) {
     let (a, b) = (frame.to_world(way.from), frame.to_world(way.to));
     let far = b - a;
-    let arrow = (Name::new("Arrow"), Arrow, Transform::default());
+    let arrow = (Name::new("Arrow"), Arrow(*way), Transform::default());
     let arrow = (arrow, Visibility::default(), ChildOf(root));
     if way.line == Line::Hint {
         let image = textures.chevron.clone();
@@ -431,11 +445,15 @@ fn spawn(
     }
     let along = (b - point(end)).normalize_or_zero();
     let turn = along.y.atan2(along.x) - std::f32::consts::FRAC_PI_2;
-    let middle = b - along * head * 0.5;
-    let image = textures.head.clone();
     let wide = Vec2::splat(head + if dots { 2.5 } else { 4.0 });
-    piece(middle, 0.02, wide, turn, dark, image.clone());
-    piece(middle, 0.03, Vec2::splat(head), turn, colour, image);
+    let heads = if way.line == Line::Barbed { 2 } else { 1 };
+    // The first lies over the second.
+    for n in (0..heads).rev() {
+        let middle = b - along * head * (0.5 + 0.9 * n as f32);
+        let (image, up) = (textures.head.clone(), 0.02 * (heads - n) as f32);
+        piece(middle, up, wide, turn, dark, image.clone());
+        piece(middle, up + 0.01, Vec2::splat(head), turn, colour, image);
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Draws the table: cards with what marks them, places, counters, arrows, the ring of the keyboard, the mat. Everything
 //! is an entity with its depth; what has not changed is not touched.
 
-mod arrows;
+pub mod arrows;
 pub mod cards;
 pub mod faces;
 mod glide;
@@ -12,7 +12,7 @@ mod mat;
 mod names;
 pub mod pictures;
 mod pieces;
-mod ring;
+pub mod ring;
 pub mod sparks;
 pub mod textures;
 pub mod things;

@@ -68,14 +68,18 @@ pub fn write(
         {
             entry.parts = log_parts(before);
         } else {
-            entries.push(log_entry(&line, &told.event, reader));
+            entries.push(LogEntry {
+                is_act: speaker.is_act(&told.event),
+                ..log_entry(&line, &told.event, reader)
+            });
             *last = Some(line);
         }
     }
     lines.read = table.log_len();
 }
 
-/// A line of a player's log that tells this event. The reader is whom the line was made for.
+/// A line of a player's log that tells this event. The reader is whom the line was made for. Whether it tells what a player
+/// did is not looked at.
 #[must_use]
 pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
     let doer = match event {
@@ -93,6 +97,7 @@ pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
         side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
         parts: log_parts(line),
         clause: line.clause.unwrap_or("").to_owned(),
+        is_act: false,
     }
 }
 

@@ -9,6 +9,7 @@ use super::prepare::Panels;
 use super::texts;
 use crate::activity::Activity;
 use crate::help::OpenRules;
+use crate::notices::Notices;
 use crate::panels::model::{CardKey, TableIntent, TableModel};
 use crate::panels::{curtain, table};
 use crate::settings::CurrentSettings;
@@ -16,6 +17,7 @@ use crate::states::Overlay;
 use crate::table::input::{Choice, InFront, Reading};
 use crate::table::stage::{Intent, Table};
 use crate::ui::{TableArea, whole_window};
+use crate::ui_text::Word;
 use fudaba_engine::PlayerId;
 use fudaba_play::Stage;
 
@@ -63,6 +65,7 @@ pub fn show(
     mut intents: MessageWriter<Intent>,
     mut rules: MessageWriter<OpenRules>,
     mut asked: Local<Asked>,
+    mut notices: ResMut<Notices>,
     lying: Lying,
     activity: Res<Activity>,
 ) -> Result {
@@ -121,6 +124,7 @@ pub fn show(
             TableIntent::Clause(id) => {
                 rules.write(OpenRules(Some(id)));
             }
+            TableIntent::CopiedLog => notices.passing(settings.words().get(Word::Copied)),
             TableIntent::Pause => *next = NextState::PendingIfNeq(Overlay::Pause),
             intent => {
                 intents.write_batch(follow(&intent, &mut choice, &mut reading));
@@ -164,6 +168,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Unpin => reading.pinned = None,
         TableIntent::CloseBrowser => reading.browsed = None,
         TableIntent::Log => reading.log = !reading.log,
+        TableIntent::FilterLog(filter) => reading.log_filter.clone_from(filter),
         TableIntent::Continue => return Some(Intent::Step),
         TableIntent::Skip => return Some(Intent::Skip),
         TableIntent::HandOver => return Some(Intent::HandOver),
@@ -199,6 +204,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Point(_)
         | TableIntent::Consider(_)
         | TableIntent::Clause(_)
+        | TableIntent::CopiedLog
         | TableIntent::Pause => {}
     }
     None

@@ -299,6 +299,7 @@ pub fn prepare(
         pictures: maker.log_pictures(&sources.lines.entries),
         lately: maker.lately(&sources.lines.lately),
         open: reading.log,
+        filter: reading.log_filter.clone(),
         ..log
     };
     let (asked_now, settings) = (prompt.is_some(), &sources.settings);

@@ -8,6 +8,7 @@ use super::choosing::{Choosing, Click, Light};
 use super::ready;
 use super::several::Several;
 use crate::audio::{PlaySound, Sound};
+use crate::panels::model::LogFilter;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
 use fudaba_engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet};
@@ -38,7 +39,7 @@ pub struct Choice {
 const UNTIL_PAID: usize = 4;
 
 /// What the viewer reads.
-#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The card that stays in the reading panel.
     pub pinned: Option<CardId>,
@@ -50,6 +51,8 @@ pub struct Reading {
     pub browsed: Option<ZoneId>,
     /// The whole record lies over the table.
     pub log: bool,
+    /// What of the record is shown.
+    pub log_filter: LogFilter,
 }
 
 /// Something on the table that can be clicked.

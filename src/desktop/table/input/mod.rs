@@ -3,6 +3,7 @@
 
 pub mod choice;
 pub mod choosing;
+mod cited;
 mod escape;
 mod focus;
 mod picking;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 
 pub use choice::{Choice, Reading};
 pub use choosing::{Choosing, Click, Light, Lights};
+pub use cited::Cited;
 pub use focus::Focused;
 #[cfg(test)]
 pub use focus::{Spots, lit};
@@ -23,7 +25,7 @@ pub use several::{Several, Supposed};
 pub use veil::InFront;
 
 use super::stage::Table;
-use super::world::{Card, Zone};
+use super::world::{Board, Card, Zone};
 use crate::states::{AppSystems, EscapeSystems, Overlay, Screen};
 
 /// Adds the input.
@@ -49,6 +51,14 @@ pub fn plugin(app: &mut App) {
                     .run_if(resource_exists_and_changed::<Table>)
                     .after(AppSystems::TickTimers)
                     .before(AppSystems::Escape),
+                cited::mark
+                    .run_if(
+                        resource_changed::<Reading>
+                            .or_else(resource_exists_and_changed::<Table>)
+                            .or_else(resource_exists_and_changed::<Board>),
+                    )
+                    .after(AppSystems::SyncTable)
+                    .before(AppSystems::Animate),
                 escape::back.in_set(EscapeSystems::Table),
                 (
                     focus::keys,

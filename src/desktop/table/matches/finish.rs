@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::panels::model::ReasonModel;
-use crate::screens::LastResult;
 use crate::screens::result::{CourseModel, Ending, ResultModel};
+use crate::screens::{LastResult, MayAgain};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::draw::things::{Stand, stands};
@@ -20,6 +20,7 @@ pub fn result(
     table: Res<Table>,
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
+    may: Res<MayAgain>,
     own: Option<Res<OwnFolder>>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -54,6 +55,7 @@ pub fn result(
             Kept::Not(why) => Err(why.to_owned()),
             Kept::Nowhere => Err("-".to_owned()),
         },
+        may: *may,
     };
     if let Some(folder) = own.as_ref().and_then(|own| own.0.as_deref()) {
         let store = Store::new(game.game.library.game.decks, folder);

@@ -8,13 +8,14 @@ mod waiting;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use start::{Records, resume, sit_down};
+pub use start::{Made, Records, resume, sit_down};
 pub use waiting::{Waiting, Wanted};
 
+use super::ruleset::Games;
 use super::stage::guide::is_played;
 use super::stage::{Doing, Guided, Table, Tempo, Watched};
 use super::world;
-use crate::screens::{MatchOrder, MayConcede, Offer};
+use crate::screens::{MatchOrder, MayAgain, MayConcede, Offer};
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Overlay, Screen};
 use crate::ui::PanelSystems;
@@ -22,9 +23,10 @@ use fudaba_play::Led;
 
 /// Adds beginnings and ends.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<start::Made>()
+    app.init_resource::<Made>()
         .init_resource::<Records>()
         .init_resource::<MayConcede>()
+        .init_resource::<MayAgain>()
         .init_resource::<Offer>()
         .init_resource::<Waiting>()
         .add_message::<MatchOrder>()
@@ -36,7 +38,7 @@ pub fn plugin(app: &mut App) {
                 waiting::carry_out,
                 start::rules_in_words
                     .run_if(resource_exists::<Table>.and_then(resource_changed::<CurrentSettings>)),
-                may_concede
+                (may_concede, may_again)
                     .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Table>)),
             )
                 .chain()
@@ -71,6 +73,23 @@ fn open(mut overlay: ResMut<NextState<Overlay>>) {
 fn may_concede(table: Res<Table>, mut may: ResMut<MayConcede>) {
     let played = table.led() == Led::No;
     may.0 = played && table.game().outcome().is_none() && table.view().is_some();
+}
+
+/// Whoever leads a lesson or a replay begins it again elsewhere.
+fn may_again(
+    table: Res<Table>,
+    mut made: ResMut<Made>,
+    games: Res<Games>,
+    mut may: ResMut<MayAgain>,
+) {
+    if table.led() == Led::No {
+        made.note(&table);
+    }
+    let may_be = match table.led() {
+        Led::No => made.ways(&games),
+        _ => MayAgain::default(),
+    };
+    may.set_if_neq(may_be);
 }
 
 /// Nothing of a match is left behind.

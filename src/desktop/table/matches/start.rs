@@ -10,24 +10,128 @@ use crate::panels::learning::watch::Watching;
 use crate::screens::pause::ActiveOption;
 use crate::screens::settings::{OpeningRow, Openings};
 use crate::screens::setup_model::{Opponent, SetupChoice, Starter};
-use crate::screens::{MatchOrder, MatchRules, Offer, to_remember};
+use crate::screens::{Again, MatchOrder, MatchRules, MayAgain, Offer, to_remember};
 use crate::settings::CurrentSettings;
-use crate::states::Screen;
+use crate::states::{Overlay, Screen};
 use crate::table::ruleset::{ActiveGame, Games, LoadedGame, text};
 use crate::table::stage::{Fact, Guided, Intent, Table, Tempo, Watched, lay_out};
 use crate::ui_text::{Word, Words};
 use fudaba_ai::{AgentSpec, Level, Style};
-use fudaba_engine::{First, MAX_OPTIONS, PlayerId};
+use fudaba_engine::{First, MAX_OPTIONS, PlayerId, Rng};
 use fudaba_files::Folders;
-use fudaba_play::{Place, Seat, Sitting, Start};
+use fudaba_library::{DeckList, Library, Severity};
+use fudaba_play::{Led, Place, Seat, Sitting, Start};
 use fudaba_saves::settings::Language;
 
-/// What the running match was made of, for a rematch; nothing if it was gone on with.
+/// What the match that was played last was made of, to be played once more; nothing if that is not known.
 #[derive(Resource, Debug, Clone, Default)]
-pub struct Made {
-    choice: Option<SetupChoice>,
-    /// Did the first seat have the first turn?
-    first_began: bool,
+pub struct Made(Option<Making>);
+
+#[derive(Debug, Clone)]
+struct Making {
+    /// The id of the ruleset.
+    ruleset: String,
+    /// Decks, options, seed, seats.
+    of: fudaba_play::Made,
+    /// Who had the first turn; nothing as long as that is not decided.
+    began: Option<PlayerId>,
+}
+
+impl Made {
+    fn of(sitting: &Sitting) -> Self {
+        let making = |of| Making {
+            ruleset: sitting.setup().rules.id().to_owned(),
+            of,
+            began: None,
+        };
+        let mut made = Self(sitting.made().map(making));
+        made.note(sitting);
+        made
+    }
+
+    /// Takes note of who has the first turn, once it has come.
+    pub fn note(&mut self, sitting: &Sitting) {
+        let table = sitting.game().table();
+        if let Some(making) = self.0.as_mut().filter(|_| table.turn > 0) {
+            making.began = Some(table.first_player);
+        }
+    }
+
+    /// The ways in which it can be played once more.
+    #[must_use]
+    pub fn ways(&self, games: &Games) -> MayAgain {
+        let making = self.0.as_ref();
+        let game = making.and_then(|making| making.game(games));
+        let other = making.zip(game).and_then(|(making, game)| {
+            let seat = making.computer()?;
+            let of = &making.of;
+            draw_deck(&game.library, &of.options, 0, &of.decks[seat].key, None)
+        });
+        MayAgain {
+            same: making.is_some(),
+            other_deck: other.is_some(),
+        }
+    }
+}
+
+impl Making {
+    fn game<'a>(&self, games: &'a Games) -> Option<&'a Arc<LoadedGame>> {
+        let mut all = games.0.iter();
+        all.find(|game| game.library.game.rules.id() == self.ruleset)
+    }
+
+    /// The seat of the computer.
+    fn computer(&self) -> Option<usize> {
+        self.of.seats.iter().position(|seat| !seat.is_person())
+    }
+
+    /// What is played when it is played once more so. Where there is no other deck, the computer keeps its own.
+    fn again(&self, how: Again, library: &Library) -> fudaba_play::Made {
+        let mut of = self.of.clone();
+        if how != Again::Same {
+            of.seed = random_seed();
+        }
+        if how == Again::OtherStarts {
+            let began = match of.first {
+                First::Player(player) => Some(player),
+                First::Random => self.began,
+            };
+            of.first = began.map_or(First::Random, |player| First::Player(player.other()));
+        }
+        if how == Again::OtherDeck
+            && let Some(seat) = self.computer()
+        {
+            let [before, other] = [seat, 1 - seat].map(|seat| of.decks[seat].key.clone());
+            let drawn = draw_deck(library, &of.options, of.seed, &before, Some(&other));
+            if let Some(deck) = drawn {
+                of.decks[seat] = deck.clone();
+            }
+        }
+        of
+    }
+}
+
+/// A deck that can be used with these options, drawn with this seed: not this one, and that one only where there is no
+/// other.
+fn draw_deck<'a>(
+    library: &'a Library,
+    options: &[u8; MAX_OPTIONS],
+    seed: u64,
+    not: &str,
+    rather_not: Option<&str>,
+) -> Option<&'a DeckList> {
+    let usable = |deck: &&DeckList| {
+        let problems = library.problems(deck, options);
+        problems.iter().all(|p| p.severity != Severity::Error)
+    };
+    let mut decks: Vec<&DeckList> = library.decks.iter().filter(|d| d.key != not).collect();
+    decks.retain(usable);
+    let better = |deck: &&DeckList| Some(&*deck.key) != rather_not;
+    if decks.iter().any(&better) {
+        decks.retain(better);
+    }
+    let drawn = Rng::new(seed).below(decks.len().max(1));
+    decks.get(drawn).copied()
 }
 
 /// Where matches are written down.
@@ -56,21 +160,27 @@ pub fn orders(
     mut commands: Commands,
     guided: Option<Res<Guided>>,
     watched: Option<Res<Watched>>,
+    table: Option<Res<Table>>,
 ) {
     for order in orders.read() {
-        let choice = match order {
-            MatchOrder::Start(choice) => (**choice).clone(),
-            MatchOrder::Rematch { swapped } => {
-                let Some(mut choice) = made.choice.clone() else {
-                    // A match that was gone on with is set up anew.
+        let begun = match order {
+            MatchOrder::Start(choice) => {
+                let begun = begin(choice, &games, &records, settings.language);
+                if begun.is_ok() {
+                    settings.last_match = to_remember(&offer.0, choice);
+                }
+                begun
+            }
+            MatchOrder::Again(how) => {
+                if let Some(table) = table.as_ref().filter(|table| table.led() == Led::No) {
+                    made.note(table);
+                }
+                let Some(making) = &made.0 else {
+                    // Of one that went on from the middle of another nothing is known.
                     screen.as_mut().set_if_neq(Screen::Setup);
                     continue;
                 };
-                choice.seed.clear();
-                if *swapped {
-                    choice.starter = other_starter(&made, choice.starter);
-                }
-                choice
+                begin_again(making, *how, &games, &records, settings.language)
             }
             MatchOrder::Concede => {
                 intents.write(Intent::Concede);
@@ -86,13 +196,17 @@ pub fn orders(
                 continue;
             }
         };
-        match begin(&choice, &games, &records, settings.language) {
+        match begun {
             Ok((game, sitting)) => {
-                settings.last_match = to_remember(&offer.0, &choice);
-                *made = Made {
-                    choice: Some(choice),
-                    first_began: sitting.game().table().first_player == PlayerId(0),
-                };
+                if table.is_some() {
+                    // What was there goes as if the table had been left.
+                    commands.queue(|world: &mut World| {
+                        let _ = world.try_run_schedule(OnExit(Screen::Table));
+                        let mut over = world.resource_mut::<NextState<Overlay>>();
+                        over.as_mut().set_if_neq(Overlay::None);
+                    });
+                }
+                *made = Made::of(&sitting);
                 sit_down(&game, sitting, settings.language, &mut commands);
             }
             Err(reason) => {
@@ -103,14 +217,19 @@ pub fn orders(
     }
 }
 
-/// Who starts when the seats are swapped: whoever did not start last time.
-fn other_starter(made: &Made, starter: Starter) -> Starter {
-    match starter {
-        Starter::First => Starter::Second,
-        Starter::Second => Starter::First,
-        Starter::Lot if made.first_began => Starter::Second,
-        Starter::Lot => Starter::First,
-    }
+/// Sets up the match that was played last once more.
+fn begin_again(
+    making: &Making,
+    how: Again,
+    games: &Games,
+    records: &Records,
+    language: Language,
+) -> Result<(Arc<LoadedGame>, Sitting), String> {
+    let game = making.game(games);
+    let game = game.ok_or_else(|| Words(language).get(Word::NoRulesets).to_owned())?;
+    let of = making.again(how, &game.library);
+    let sitting = Sitting::begin(&of.start(&game.library), &records.0);
+    Ok((Arc::clone(game), sitting.map_err(|e| e.to_string())?))
 }
 
 /// Goes on with an interrupted match.
@@ -132,10 +251,7 @@ pub fn resume(
     let game = game.ok_or_else(|| Words(language).get(Word::NoRulesets).to_owned())?;
     let sitting = Sitting::resume(file, &game.library, records.0.reports.as_deref())
         .map_err(|e| e.to_string())?;
-    commands.insert_resource(Made {
-        choice: None,
-        first_began: sitting.game().table().first_player == PlayerId(0),
-    });
+    commands.insert_resource(Made::of(&sitting));
     sit_down(game, sitting, language, commands);
     Ok(())
 }
@@ -242,11 +358,18 @@ fn begin(
     let seed = choice
         .seed()
         .map_err(|_| words.get(Word::SeedWrong).to_owned())?;
+    let seed = seed.unwrap_or_else(random_seed);
+    let own = deck(0)?;
+    let other = match choice.draws_deck() {
+        // The same seed draws the same deck. Where there is only one, both have it.
+        true => draw_deck(library, &options, seed, &own.key, None).unwrap_or(own),
+        false => deck(1)?,
+    };
     let start = Start {
         library,
-        decks: [deck(0)?, deck(1)?],
+        decks: [own, other],
         options,
-        seed: seed.unwrap_or_else(random_seed),
+        seed,
         first: match choice.starter {
             Starter::Lot => First::Random,
             Starter::First => First::Player(PlayerId(0)),

@@ -1,13 +1,12 @@
-//! What lies over the cards for a while: the turn that begins, the seal on a decided contest, who attacks whom.
+//! What lies over the cards for a while: the turn that begins, the seal on a decided contest.
 
 use bevy::prelude::*;
 
-use super::{Fact, StageSystems, Table};
+use super::{Fact, StageSystems};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::look::Pair;
-use crate::table::world::Board;
 use fudaba_engine::{CardId, Event, Outcome, PlayerId};
 
 /// Something that passes by itself.
@@ -58,10 +57,6 @@ pub struct Accents {
     pub passing: Vec<Accent>,
 }
 
-/// This card attacks those cards, until that is resolved.
-#[derive(Component, Debug, Clone, PartialEq, Eq)]
-pub struct Attacks(pub Vec<Entity>);
-
 /// Adds the passing of time.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Accents>().add_systems(
@@ -69,7 +64,7 @@ pub fn plugin(app: &mut App) {
         (
             pass.in_set(AppSystems::TickTimers)
                 .run_if(in_state(Screen::Table)),
-            (note, attack).in_set(StageSystems::React),
+            note.in_set(StageSystems::React),
         ),
     );
 }
@@ -139,58 +134,6 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
             Some((AccentKind::Seal(seal), 1.0))
         }
         _ => None,
-    }
-}
-
-/// Marks who attacks whom.
-fn attack(
-    mut facts: MessageReader<Fact>,
-    table: Res<Table>,
-    board: Option<Res<Board>>,
-    attackers: Query<(Entity, &Attacks)>,
-    mut commands: Commands,
-) {
-    let Some(board) = board else {
-        facts.clear();
-        return;
-    };
-    let mut now: Option<Option<(CardId, Vec<CardId>)>> = None;
-    for fact in facts.read() {
-        match fact {
-            Fact::Happened { event, .. } => match event {
-                Event::Attacked { attacker, targets } => {
-                    let targets = targets.iter().filter_map(|t| t.some()).collect();
-                    now = Some(Some((*attacker, targets)));
-                }
-                Event::Contested(contest) if contest.fight => {
-                    let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
-                    now = Some(cards(0).next().map(|card| (card, cards(1).collect())));
-                }
-                Event::ContestEnded => now = Some(None),
-                // Whoever left no longer attacks, unless the contest says so.
-                Event::CardMoved { card, .. } if table.contest().is_none() => {
-                    let gone = board.card(*card);
-                    if attackers.iter().any(|(attacker, _)| Some(attacker) == gone) {
-                        now = Some(None);
-                    }
-                }
-                _ => {}
-            },
-            Fact::Passed { .. } | Fact::PastHelping { .. } => {}
-            Fact::TakenBack | Fact::LaidOut => now = Some(None),
-        }
-    }
-    let Some(now) = now else {
-        return;
-    };
-    for (entity, _) in &attackers {
-        commands.entity(entity).remove::<Attacks>();
-    }
-    if let Some((attacker, targets)) = now
-        && let Some(attacker) = board.card(attacker)
-    {
-        let targets = targets.into_iter().filter_map(|t| board.card(t)).collect();
-        commands.entity(attacker).insert(Attacks(targets));
     }
 }
 

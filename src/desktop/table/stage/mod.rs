@@ -26,9 +26,9 @@ pub mod watch;
 
 use bevy::prelude::*;
 
-pub use accents::{AccentKind, Accents, Attacks};
+pub use accents::{AccentKind, Accents};
 pub use actions::{lay_out, no_way_back};
-pub use aims::Waits;
+pub use aims::{Attacks, Waits};
 pub use director::Tempo;
 pub use effects::margin;
 pub use fights::InCourse;

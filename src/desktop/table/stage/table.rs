@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::states::Screen;
 use crate::table::layout::MayPut;
 use fudaba_engine::{Balance, Contest, Decision, PlayerId, View, ZoneSet};
-use fudaba_play::{Seat, Sitting, Stage};
+use fudaba_play::{Attack, Seat, Sitting, Stage};
 
 /// What is going on at the table. It follows [`Sitting::stage`] once what was shown has come to rest.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -90,6 +90,12 @@ impl<'a> Seen<'a> {
     #[must_use]
     pub fn contest(&self) -> Option<&'a Contest> {
         self.sitting.contest()
+    }
+
+    /// The attack that is under way as it was shown last.
+    #[must_use]
+    pub fn attack(&self) -> Option<&'a Attack> {
+        self.sitting.attack()
     }
 
     /// What a player has against what is asked of him.

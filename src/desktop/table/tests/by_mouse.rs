@@ -176,7 +176,7 @@ impl Person {
     fn shows(&mut self) {
         let world = self.bench.app.world_mut();
         let model = world.resource::<Panels>().model.clone();
-        let reading = *world.resource::<Reading>();
+        let reading = world.resource::<Reading>().clone();
         let ground = world
             .contains_resource::<crate::table::stage::Table>()
             .then(|| {
@@ -481,7 +481,7 @@ impl Person {
         (
             self.bench.table().choices(),
             self.bench.choice().clone(),
-            *world.resource::<Reading>(),
+            world.resource::<Reading>().clone(),
         )
     }
 

@@ -1,5 +1,7 @@
 //! Tests of the table without a window.
 
+mod again;
+mod arrows;
 mod asking;
 mod at_once;
 mod at_stake;
@@ -29,6 +31,7 @@ mod order;
 mod overlay;
 pub mod places;
 mod pressed;
+mod record;
 mod rooms;
 mod staging;
 mod told;
