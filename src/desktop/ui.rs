@@ -57,6 +57,15 @@ pub fn plugin(app: &mut App) {
         .add_plugins(order);
 }
 
+/// Is this key pressed alone, while nothing lies over the panels and nobody writes into a field?
+#[must_use]
+pub fn is_pressed(ui: &Ui, key: egui::Key) -> bool {
+    let alone = |input: &egui::InputState| {
+        input.modifiers == egui::Modifiers::NONE && input.key_pressed(key)
+    };
+    ui.is_enabled() && !ui.ctx().text_edit_focused() && ui.input(alone)
+}
+
 /// Letters are kept three times, as egui, its plugin and the renderer need them, and once more by the plugin, which does not
 /// look at that any more.
 fn drop_copies(textures: Option<ResMut<EguiManagedTextures>>) {

@@ -2,8 +2,8 @@
 //! the end of the spine instead, see [`spine`](super::spine).
 
 use bevy_egui::egui::{
-    Align, Color32, Id, Key, Label, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Id, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::ground::{Ground, Tray, common};
@@ -18,6 +18,7 @@ use crate::theme::paper::Sheet;
 use crate::theme::widgets::{
     ButtonKind, PaperButton, centred, clause_name, comes_into_sight, focus_ring, small_text,
 };
+use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 
@@ -69,14 +70,7 @@ pub fn has_answers(model: &PromptModel) -> bool {
 
 /// Digits press answers, wherever the keyboard is.
 pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
-    if !ui.is_enabled() {
-        return None;
-    }
-    let pressed = ui.input(|input| {
-        let plain = input.modifiers == Modifiers::NONE;
-        let pressed = DIGITS.iter().position(|key| input.key_pressed(*key));
-        pressed.filter(|_| plain)
-    })?;
+    let pressed = DIGITS.iter().position(|key| is_pressed(ui, *key))?;
     let answers = answers(model);
     Some(TableIntent::Choose(answers.get(pressed)?.action))
 }

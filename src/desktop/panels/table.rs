@@ -2,7 +2,9 @@
 //! nothing on the line between the halves, the question beside that, the record at the left edge. Nothing here moves a
 //! card, and nothing covers the hand or what is decided.
 
-use bevy_egui::egui::{Id, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Id, InputState, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuilder, vec2,
+};
 
 use super::ground::{GAP, Ground};
 use super::learning::guide::{self, Beside};
@@ -452,7 +454,7 @@ fn whole_log(
 }
 
 /// Arrows lead the keyboard back to the table. With a new question, or when something new is waited for, it leaves the log
-/// and all else that is no answer: its first stop is the first answer again.
+/// and all else that is no answer, unless somebody writes there: its first stop is the first answer again.
 fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
     let answers = |prompt: &PromptModel| prompt::asks(prompt);
     let now = Id::new((model.prompt.as_ref().map(answers), model.wait.step));
@@ -465,7 +467,9 @@ fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
     let Some(focused) = ui.memory(Memory::focused) else {
         return;
     };
-    let is_new = before.is_some_and(|before| before != now);
+    // What somebody writes is not taken for an answer in the middle of a word.
+    let writes = ui.ctx().text_edit_focused();
+    let is_new = before.is_some_and(|before| before != now) && !writes;
     let is_answer = || {
         let shown = ui.ctx().read_response(focused);
         let places = asked.into_iter().chain([amber]);
@@ -477,7 +481,7 @@ fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
     }
 }
 
-/// Is an arrow pressed while nothing lies over the table?
+/// Is an arrow pressed while nothing lies over the table and nobody writes?
 fn to_the_table(ui: &Ui) -> bool {
     let arrows = [
         Key::ArrowLeft,
@@ -485,7 +489,8 @@ fn to_the_table(ui: &Ui) -> bool {
         Key::ArrowUp,
         Key::ArrowDown,
     ];
-    ui.is_enabled() && ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
+    let any = |input: &InputState| arrows.iter().any(|key| input.key_pressed(*key));
+    ui.is_enabled() && !ui.ctx().text_edit_focused() && ui.input(any)
 }
 
 /// The running comparison: of two sides, or of what a player has with what is asked of him.

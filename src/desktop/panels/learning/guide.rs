@@ -2,8 +2,8 @@
 //! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
 
 use bevy_egui::egui::{
-    Align2, Id, Key, Modifiers, Pos2, Rect, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Id, Key, Pos2, Rect, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::note::{Note, beside_of, spare, with_name};
@@ -15,6 +15,7 @@ use crate::panels::reader;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, heading, text_of};
 use crate::theme::{palette, sizes, strong_style};
+use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
 use fudaba_learn::Part;
 
@@ -279,10 +280,7 @@ pub fn show_hint(
 /// Is the key pressed that asks for a hint?
 #[must_use]
 pub fn is_hint_asked(ui: &Ui) -> bool {
-    let pressed = |input: &bevy_egui::egui::InputState| {
-        input.modifiers == Modifiers::NONE && input.key_pressed(Key::H)
-    };
-    ui.is_enabled() && ui.input(pressed)
+    is_pressed(ui, Key::H)
 }
 
 /// The height of what stands below a line that is only to be read.

@@ -2,13 +2,14 @@
 //! choices that cost most.
 
 use bevy_egui::egui::{
-    Align2, Key, Modifiers, ProgressBar, Rect, ScrollArea, Sense, Shape, Stroke, TextStyle, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Key, ProgressBar, Rect, ScrollArea, Sense, Shape, Stroke, TextStyle, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use crate::panels::model::TableIntent;
 use crate::theme::palette;
 use crate::theme::widgets::{PaperButton, heading, strong_text, text_of};
+use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
 
 /// What whoever looks back on a match wants.
@@ -298,10 +299,7 @@ fn show_moment(
 
 /// Keys: from moment to moment, and what can be done with the one before which the table stands.
 fn by_key(ui: &Ui, model: &ReviewModel, intents: &mut Vec<TableIntent>) {
-    if !ui.is_enabled() {
-        return;
-    }
-    let pressed = |key: Key| ui.input(|i| i.modifiers == Modifiers::NONE && i.key_pressed(key));
+    let pressed = |key: Key| is_pressed(ui, key);
     let here = model.here();
     let keys = [
         (Key::N, Some(Reviewing::Next(true))),

@@ -1,9 +1,7 @@
 //! The controls of a replay that is watched: run and halt, step, turns, the whole course as a line, speed, the side from which
 //! it is seen, and playing on from here.
 
-use bevy_egui::egui::{
-    Event, Id, Key, Modifiers, Rect, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2,
-};
+use bevy_egui::egui::{Event, Id, Key, Rect, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2};
 
 use super::review::Reviewing;
 use super::strip::Strip;
@@ -12,6 +10,7 @@ use crate::panels::model::TableIntent;
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, text_of};
 use crate::theme::{palette, sizes};
+use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
 
 /// What whoever watches a replay wants.
@@ -193,10 +192,7 @@ fn button(ui: &mut Ui, label: &str, can: bool, wanted: Watching, intents: &mut V
 }
 
 fn by_key(ui: &Ui, model: &WatchModel, intents: &mut Vec<TableIntent>) {
-    if !ui.is_enabled() {
-        return;
-    }
-    let pressed = |key: Key| ui.input(|i| i.modifiers == Modifiers::NONE && i.key_pressed(key));
+    let pressed = |key: Key| is_pressed(ui, key);
     for (key, wanted) in KEYS {
         if pressed(key) {
             intents.push(TableIntent::Watch(wanted));

@@ -17,7 +17,7 @@ struct Ring;
 
 /// Adds the ring.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (draw, draw_cited).in_set(DrawSystems::Ring));
+    app.add_systems(Update, (draw, draw_cited).chain().in_set(DrawSystems::Ring));
 }
 
 /// The ring around the card whose name is pointed at.

@@ -98,6 +98,7 @@ pub fn show(
         pointer: over.is_some_and(|layer| layer.order > egui::Order::Background)
             || pointer.is_some_and(taken),
         keys: ctx.memory(|memory| memory.focused().is_some()),
+        writes: ctx.text_edit_focused(),
         taken: (output.taken.iter().copied())
             .chain(over_all(ctx))
             .map(|rect| Rect::from_corners(corner(rect.min), corner(rect.max)))

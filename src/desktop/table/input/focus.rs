@@ -52,8 +52,8 @@ pub fn keys(
         return;
     };
     let way = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key));
-    // Arrows are the table's wherever the keyboard is; the panels let go of it.
-    if front.keys && way.is_none() {
+    // Arrows are the table's wherever the keyboard is, unless somebody writes; the panels let go of it.
+    if front.writes || front.keys && way.is_none() {
         return;
     }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);

@@ -24,7 +24,7 @@ pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use several::{Several, Supposed};
 pub use veil::InFront;
 
-use super::stage::Table;
+use super::stage::{self, Table};
 use super::world::{Board, Card, Zone};
 use crate::states::{AppSystems, EscapeSystems, Overlay, Screen};
 
@@ -57,6 +57,7 @@ pub fn plugin(app: &mut App) {
                             .or_else(resource_exists_and_changed::<Table>)
                             .or_else(resource_exists_and_changed::<Board>),
                     )
+                    .after(stage::tell)
                     .after(AppSystems::SyncTable)
                     .before(AppSystems::Animate),
                 escape::back.in_set(EscapeSystems::Table),

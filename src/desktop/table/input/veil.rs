@@ -16,6 +16,8 @@ pub struct InFront {
     pub pointer: bool,
     /// A panel has the keyboard.
     pub keys: bool,
+    /// Somebody writes into a field of one.
+    pub writes: bool,
     /// What they take of the window, in its logical pixels. A window that slept gets a move of the pointer and a click at
     /// once: where the pointer is by then counts, not where it was when they were drawn.
     pub taken: Vec<Rect>,
@@ -117,6 +119,7 @@ mod tests {
         let front = |pointer| InFront {
             pointer,
             keys: false,
+            writes: false,
             taken: taken.clone(),
         };
         let (button, card) = (Vec2::new(1100.0, 300.0), Vec2::new(600.0, 650.0));

@@ -239,7 +239,7 @@ fn take_back(table: &mut Table, settings: &CurrentSettings, notices: &mut Notice
 }
 
 /// Says what went wrong with the record or with the computer.
-pub(super) fn tell(
+pub fn tell(
     mut table: ResMut<Table>,
     settings: Res<CurrentSettings>,
     mut notices: ResMut<Notices>,

@@ -27,7 +27,7 @@ pub mod watch;
 use bevy::prelude::*;
 
 pub use accents::{AccentKind, Accents};
-pub use actions::{lay_out, no_way_back};
+pub use actions::{lay_out, no_way_back, tell};
 pub use aims::{Attacks, Waits};
 pub use director::Tempo;
 pub use effects::margin;
