@@ -23,6 +23,31 @@ pub(super) struct Further {
     offered: Vec<usize>,
     /// The answers by which he comes to it.
     ends: Vec<Step>,
+    /// What he could play before it and no more from it on, as far as can be seen from here.
+    lost: Vec<Action>,
+}
+
+/// Does it bring a card into play?
+fn plays(action: &Action) -> bool {
+    matches!(action.verb, Verb::Deploy | Verb::LevelUp | Verb::Play)
+}
+
+/// The plays of the phases before each of these with cards that can be played in none from it on.
+fn lose(phases: &mut [Further], first: &Decision) {
+    let mut before: Vec<Action> = first.actions.iter().copied().filter(plays).collect();
+    for at in 0..phases.len() {
+        let later = phases[at..]
+            .iter()
+            .flat_map(|phase| &phase.decision.actions);
+        let later: Vec<CardId> = later.filter(|a| plays(a)).map(|a| a.card).collect();
+        // What lies behind yes or no is not seen from here.
+        let mut asks = phases[at].decision.actions.iter();
+        let seen = !asks.any(|a| a.verb == Verb::Yes);
+        let lost = before.iter().filter(|a| seen && !later.contains(&a.card));
+        let lost = lost.copied().collect();
+        phases[at].lost = lost;
+        before.extend(phases[at].decision.actions.iter().filter(|a| plays(a)));
+    }
 }
 
 /// Does nothing happen but that phases begin, and that what can be done in them is let go by?
@@ -107,6 +132,7 @@ fn agreed(game: &Match, player: PlayerId) -> Option<Further> {
         offered,
         decision: next,
         ends: vec![step(&asked, yes)],
+        lost: Vec::new(),
     })
 }
 
@@ -131,6 +157,7 @@ fn let_by(game: &Match, player: PlayerId) -> Option<Further> {
         offered,
         decision: next,
         ends: vec![step(&asked, done)],
+        lost: Vec::new(),
     })
 }
 
@@ -165,6 +192,7 @@ fn aimed(game: &Match, player: PlayerId) -> Vec<Further> {
             .collect(),
         decision: next.clone(),
         ends: vec![*first],
+        lost: Vec::new(),
     });
     all.filter(|one| !one.offered.is_empty()).collect()
 }
@@ -199,6 +227,7 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
     }
     let (mut further, mut ends, mut last) = (Vec::new(), Vec::new(), None);
     let mut game = game.clone();
+    let first = game.decision().filter(|d| d.player == player);
     let mut known: Vec<Action> = Vec::new();
     let consented = consented(&game, player);
     let asks = consented.is_some();
@@ -212,6 +241,7 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
                 offered: (0..decision.actions.len()).filter(cards).collect(),
                 decision,
                 ends: ends.clone(),
+                lost: Vec::new(),
             });
         }
     }
@@ -246,10 +276,14 @@ pub(super) fn look(game: &Match, player: PlayerId, openings: &Openings) -> Vec<F
             offered: offered.collect(),
             decision: next,
             ends: ends.clone(),
+            lost: Vec::new(),
         });
         if question {
             break;
         }
+    }
+    if let Some(first) = first {
+        lose(&mut further, &first);
     }
     // The turn can be ended from here, too, if nothing else is asked.
     if let Some(phase) = further.last_mut().filter(|_| !asks) {
@@ -316,6 +350,21 @@ impl Sitting {
             here
         });
         Some(phase.map_or(own, |phase| &phase.view))
+    }
+
+    /// What could be played in the phases that end by this action of the open decision, and no more after them.
+    #[must_use]
+    pub fn passes_over(&self, index: usize) -> &[Action] {
+        let own = self.view().map_or(0, |view| view.legal().len());
+        let Some(mut rest) = index.checked_sub(own) else {
+            return &[];
+        };
+        let phase = self.further.iter().find(|phase| {
+            let here = rest < phase.offered.len();
+            rest = rest.wrapping_sub(if here { 0 } else { phase.offered.len() });
+            here
+        });
+        phase.map_or(&[], |phase| &phase.lost)
     }
 
     /// If the open decision offers something beyond what is asked: with which answer the viewer comes to that.

@@ -128,6 +128,15 @@ impl Ground {
         Rect::from_min_size(pos2(right - size.x, top), size)
     }
 
+    /// The place of the button that only goes on: above the amber one, so that neither ever stands where the other did.
+    #[must_use]
+    pub fn going_on(&self, text: f32) -> Rect {
+        let amber = self.amber(text);
+        let bottom = (amber.top() - GAP).max(self.area.top());
+        let top = (bottom - amber.height() * 0.84).max(self.area.top());
+        Rect::from_min_max(pos2(amber.left(), top), pos2(amber.right(), bottom))
+    }
+
     /// The place of a question of this size: where the table keeps one free for it, at the lower right, hanging below the
     /// amber button, or above the hand, wherever it covers neither the hand nor what is decided, and least of what lies
     /// there. It gets lower where there is no room. With it comes how much it covers all the same.

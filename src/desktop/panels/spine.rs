@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::ground::{GAP, Ground};
 use super::model::{
-    BalanceModel, ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel,
+    BalanceModel, ChoiceKind, ChoiceModel, Side, StepModel, TableIntent, TableModel, TurnModel,
 };
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
@@ -187,29 +187,27 @@ fn is_gone_on(ui: &Ui) -> bool {
 
 /// What stands at the place of the amber button.
 enum Amber<'a> {
-    /// It is pressed to go on.
-    Button(PaperButton<'a>, TableIntent),
+    /// An answer, and its action.
+    Answer(&'a ChoiceModel),
     /// It says what is waited for: in so many words, and as it is called for whoever does not see it.
     Says(&'a str, &'a str),
 }
 
-fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
-    if model.guide.as_ref().is_some_and(|guide| guide.reads) {
-        let button = PaperButton::main(words.get(Word::LessonReadOn));
-        return Some(Amber::Button(button, TableIntent::ReadOn));
+/// The answer that costs nothing, or what is waited for: what only goes on never stands here, see [`going_on`].
+fn amber(model: &TableModel, words: Words) -> Option<Amber<'_>> {
+    if going_on(model, words).is_some() {
+        return None;
     }
     let Some(prompt) = &model.prompt else {
-        return waiting(&model.wait, on_word(model), words);
+        let sentence = model.wait.sentence.as_str();
+        return (!sentence.is_empty()).then_some(Amber::Says(sentence, sentence));
     };
     let mut main = prompt
         .choices
         .iter()
         .filter(|choice| choice.kind == ChoiceKind::Main);
     match (main.next(), main.next()) {
-        (Some(choice), None) => {
-            let button = PaperButton::main(&choice.label).note(&choice.note);
-            Some(Amber::Button(button, TableIntent::Choose(choice.action)))
-        }
+        (Some(choice), None) => Some(Amber::Answer(choice)),
         // Nothing goes on by itself: it says what is to be chosen, if that is short.
         _ => {
             let called = words.get(Word::YouChoose);
@@ -237,31 +235,36 @@ fn on_word(model: &TableModel) -> Option<Word> {
     }
 }
 
-fn waiting<'a>(wait: &'a WaitModel, on: Option<Word>, words: Words) -> Option<Amber<'a>> {
+/// The button that decides nothing and only goes on, if there is one: it reads on in a lesson, hands the table over, takes the
+/// next step, lets what is shown be over.
+fn going_on(model: &TableModel, words: Words) -> Option<(PaperButton<'_>, TableIntent)> {
+    if model.guide.as_ref().is_some_and(|guide| guide.reads) {
+        let button = PaperButton::main(words.get(Word::LessonReadOn));
+        return Some((button, TableIntent::ReadOn));
+    }
+    if model.prompt.is_some() {
+        return None;
+    }
+    let wait = &model.wait;
     if let Some(label) = &wait.hand_over {
-        return Some(Amber::Button(
-            PaperButton::main(label),
-            TableIntent::HandOver,
-        ));
+        return Some((PaperButton::main(label), TableIntent::HandOver));
     }
     if wait.step {
         let button = PaperButton::main(words.get(Word::ContinueStep));
-        return Some(Amber::Button(button, TableIntent::Continue));
+        return Some((button, TableIntent::Continue));
     }
-    if wait.can_skip {
-        let (kind, word) = match on {
+    wait.can_skip.then(|| {
+        let (kind, word) = match on_word(model) {
             Some(word) => (ButtonKind::Main, word),
             None => (ButtonKind::Plain, Word::SkipAnimation),
         };
         let button = PaperButton::new(words.get(word)).kind(kind);
-        return Some(Amber::Button(button, TableIntent::Skip));
-    }
-    let sentence = wait.sentence.as_str();
-    (!sentence.is_empty()).then_some(Amber::Says(sentence, sentence))
+        (button, TableIntent::Skip)
+    })
 }
 
 /// Shows the answer that costs nothing, or what is waited for, in its place. `enters`: the keyboard comes to the panels,
-/// and there is no other answer. The response of the button, if there is one.
+/// and there is no other answer.
 pub fn show_amber(
     ui: &mut Ui,
     model: &TableModel,
@@ -269,38 +272,78 @@ pub fn show_amber(
     enters: bool,
     words: Words,
     intents: &mut Vec<TableIntent>,
-) -> Option<Response> {
-    match amber(model, words)? {
-        Amber::Button(button, intent) => {
-            let area = UiBuilder::new().max_rect(place).id(Id::new("amber"));
-            let shown = ui.scope_builder(area, |ui| {
-                button
-                    .min_size(place.size())
-                    .padding(vec2(8.0, 3.0))
-                    .one_line()
-                    .show(ui)
-            });
-            let shown = shown.inner;
-            if enters {
-                shown.request_focus();
+) {
+    match amber(model, words) {
+        Some(Amber::Answer(choice)) => {
+            let button = PaperButton::main(&choice.label).note(&choice.note);
+            let intent = TableIntent::Choose(choice.action);
+            let shown = in_place(ui, button, (place, "amber"), enters);
+            if shown.hovered() || shown.has_focus() {
+                intents.push(TableIntent::Consider(choice.action));
             }
-            if let TableIntent::Choose(action) = intent
-                && (shown.hovered() || shown.has_focus())
-            {
-                intents.push(TableIntent::Consider(action));
-            }
-            let hasty =
-                is_meant_for_another(ui, &intent) && shown.clicked_by(PointerButton::Primary);
-            if shown.clicked() && !hasty || is_gone_on(ui) {
+            let hasty = is_meant_for_another(ui, &intent);
+            let clicked = shown.clicked() && !(hasty && shown.clicked_by(PointerButton::Primary));
+            // Space goes on, too: whoever presses it twice to go on answers nothing.
+            if clicked || is_gone_on(ui) && !has_gone_on(ui) {
                 intents.push(intent);
             }
-            Some(shown)
         }
-        Amber::Says(text, called) => {
-            says(ui, (text, called), place);
-            None
-        }
+        Some(Amber::Says(text, called)) => says(ui, (text, called), place),
+        None => {}
     }
+}
+
+/// Shows the button that only goes on, in a place of its own: whoever presses it twice meets nothing else there, least of all
+/// what ends his phase. Whether it is there.
+pub fn show_going_on(
+    ui: &mut Ui,
+    model: &TableModel,
+    place: Rect,
+    enters: bool,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> bool {
+    let Some((button, intent)) = going_on(model, words) else {
+        if has_gone_on(ui) {
+            // It frees its place in a moment.
+            ui.ctx().request_repaint();
+        }
+        return false;
+    };
+    let now = ui.input(|input| input.time);
+    ui.data_mut(|data| data.insert_temp(Id::new("goes on"), now));
+    let shown = in_place(ui, button, (place, "going on"), enters);
+    if shown.clicked() || is_gone_on(ui) {
+        intents.push(intent);
+    }
+    true
+}
+
+/// Did the button that goes on stand in its place a moment ago? As long nothing else is pressed there.
+pub fn has_gone_on(ui: &Ui) -> bool {
+    let since: Option<f64> = ui.data(|data| data.get_temp(Id::new("goes on")));
+    since.is_some_and(|since| ui.input(|input| input.time) - since < READ)
+}
+
+/// A button that fills its place.
+fn in_place(
+    ui: &mut Ui,
+    button: PaperButton<'_>,
+    (place, name): (Rect, &str),
+    enters: bool,
+) -> Response {
+    let area = UiBuilder::new().max_rect(place).id(Id::new(name));
+    let shown = ui.scope_builder(area, |ui| {
+        button
+            .min_size(place.size())
+            .padding(vec2(8.0, 3.0))
+            .one_line()
+            .show(ui)
+    });
+    if enters {
+        shown.inner.request_focus();
+    }
+    shown.inner
 }
 
 /// A button has to stand in the place of another one for so long, in seconds, before a click is meant for it.
@@ -355,12 +398,12 @@ fn says(ui: &mut Ui, (text, called): (&str, &str), place: Rect) {
 }
 
 /// What is said below a button that goes on.
-pub fn show_note(ui: &mut Ui, text: &str, amber: Rect) -> Rect {
+pub fn show_note(ui: &mut Ui, text: &str, button: Rect) -> Rect {
     let font = TextStyle::Small.resolve(ui.style());
-    let wide = amber.width() * 1.4;
+    let wide = button.width() * 1.4;
     let galley = centred(ui, text, font, wide - 20.0);
     let size = vec2(wide, galley.size().y + 14.0);
-    let body = Rect::from_min_size(pos2(amber.right() - wide, amber.bottom() + GAP), size);
+    let body = Rect::from_min_size(pos2(button.right() - wide, button.bottom() + GAP), size);
     ui.painter()
         .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.94));
     let top = pos2(body.center().x, body.top() + 7.0);

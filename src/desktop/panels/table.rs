@@ -35,6 +35,8 @@ pub struct TableOutput {
     pub tray: Option<Rect>,
     /// The place of the answer that costs nothing.
     pub amber: Rect,
+    /// The place of the button that only goes on.
+    pub going_on: Rect,
     /// The tag that tells what a choice would come to.
     pub tag: Option<Rect>,
     /// How the match is won.
@@ -58,6 +60,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         question: None,
         tray: None,
         amber: Rect::NOTHING,
+        going_on: Rect::NOTHING,
         tag: None,
         goal: None,
         compares: model.battle.is_some() || model.balance.is_some(),
@@ -79,6 +82,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
     let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
     let amber = ground.amber(text);
     out.amber = amber;
+    out.going_on = ground.going_on(text);
     ui.scope_builder(
         UiBuilder::new()
             .max_rect(area)
@@ -203,25 +207,16 @@ fn over(
     free.extend(asked);
     out.question = asked;
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
-    let button = match &model.watch {
-        Some(watch) => {
-            super::learning::watch::show_amber(ui, watch, amber, words, &mut out.intents);
-            None
-        }
-        None => {
-            let enters = enters && !others;
-            spine::show_amber(ui, model, amber, enters, words, &mut out.intents)
-        }
-    };
     out.taken.push(amber);
     out.chrome.push(amber);
-    if let (Some(_), None) = (&button, &model.prompt)
-        && !model.wait.sentence.is_empty()
-    {
-        out.taken
-            .push(spine::show_note(ui, &model.wait.sentence, amber));
+    if let Some(watch) = &model.watch {
+        super::learning::watch::show_amber(ui, watch, amber, words, &mut out.intents);
+    } else {
+        let enters = enters && !others;
+        spine::show_amber(ui, model, amber, enters, words, &mut out.intents);
+        show_going_on(ui, model, enters, words, out);
     }
-    lets_go(ui, model, asked, amber);
+    lets_go(ui, model, asked, [amber, out.going_on]);
     let hint = model.can_hint.then_some(model.hint.is_some());
     let corner = spine::show_corner(ui, &model.turn, hint, ground, words, &mut out.intents);
     out.taken.push(corner);
@@ -268,6 +263,25 @@ fn over(
             .extend(browser::show(ui.ctx(), ground.area, browsed, words));
     }
     read(ui, model, ground, &free, docked, words, out);
+}
+
+/// The button that only goes on, and what is said with it.
+fn show_going_on(
+    ui: &mut Ui,
+    model: &TableModel,
+    enters: bool,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    let place = out.going_on;
+    let shown = spine::show_going_on(ui, model, place, enters, words, &mut out.intents);
+    if shown || spine::has_gone_on(ui) {
+        out.taken.push(place);
+    }
+    if shown && model.prompt.is_none() && !model.wait.sentence.is_empty() {
+        let note = spine::show_note(ui, &model.wait.sentence, place);
+        out.taken.push(note);
+    }
 }
 
 /// What a lesson, a puzzle or a hint says.
@@ -323,7 +337,11 @@ fn show_question(
     } else {
         0.0
     };
-    let kept = out.taken.clone();
+    let mut kept = out.taken.clone();
+    if spine::has_gone_on(ui) {
+        // No answer comes to stand under a second press.
+        kept.push(out.going_on);
+    }
     let narrow = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
     // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
     let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
@@ -455,7 +473,7 @@ fn whole_log(
 
 /// Arrows lead the keyboard back to the table. With a new question, or when something new is waited for, it leaves the log
 /// and all else that is no answer, unless somebody writes there: its first stop is the first answer again.
-fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
+fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, buttons: [Rect; 2]) {
     let answers = |prompt: &PromptModel| prompt::asks(prompt);
     let now = Id::new((model.prompt.as_ref().map(answers), model.wait.step));
     let known = Id::new("what is asked");
@@ -472,7 +490,7 @@ fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
     let is_new = before.is_some_and(|before| before != now) && !writes;
     let is_answer = || {
         let shown = ui.ctx().read_response(focused);
-        let places = asked.into_iter().chain([amber]);
+        let places = asked.into_iter().chain(buttons);
         let holds = |at| places.clone().any(|place| place.expand(2.0).contains(at));
         shown.is_some_and(|shown| holds(shown.rect.center()))
     };

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::place::{self, Place};
 use super::{Again, MayAgain};
 use crate::panels::model::ReasonModel;
-use crate::theme::widgets::{PaperButton, body_text, light_frame, small_text, strong_text};
+use crate::theme::widgets::{PaperButton, along, body_text, light_frame, small_text, strong_text};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
@@ -150,6 +150,7 @@ fn ways_on(ui: &mut Ui, may: MayAgain, words: Words) -> Option<ResultIntent> {
         let width = (ui.available_width() - between) / row.len() as f32;
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 10.0;
+            let mut shown = Vec::new();
             for (word, note, wanted) in row {
                 let button = match wanted {
                     ResultIntent::Again(Again::Anew) => PaperButton::main(words.get(word)),
@@ -159,10 +160,13 @@ fn ways_on(ui: &mut Ui, may: MayAgain, words: Words) -> Option<ResultIntent> {
                     Some(note) => button.note(words.get(note)),
                     None => button,
                 };
-                if button.min_size(vec2(width, 58.0)).show(ui).clicked() {
+                let button = button.min_size(vec2(width, 58.0)).show(ui);
+                if button.clicked() {
                     intent = Some(wanted);
                 }
+                shown.push(button);
             }
+            along(ui, &shown);
         });
         ui.add_space(8.0);
     }
@@ -311,8 +315,9 @@ fn details(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultInten
 mod tests {
     use super::*;
     use crate::testing::panel;
+    use bevy_egui::egui::Key;
     use fudaba_harness::Harness;
-    use fudaba_harness::kittest::Queryable;
+    use fudaba_harness::kittest::{NodeT, Queryable};
     use fudaba_saves::settings::Language;
 
     fn harness(model: ResultModel) -> Harness<'static, Option<ResultIntent>> {
@@ -435,6 +440,45 @@ mod tests {
         for label in ["Another deck", "Same match again"] {
             assert!(harness.query_by_label(label).is_none(), "{label}");
         }
+    }
+
+    #[test]
+    fn arrows_go_along_the_ways_on() {
+        let row = ["Rematch", "Another deck", "Swap seats"];
+        let mut harness = harness(model());
+        let focused = |harness: &Harness<'static, Option<ResultIntent>>| {
+            let is = |label: &&&str| harness.get_by_label(label).accesskit_node().is_focused();
+            row.iter().find(is).copied()
+        };
+        let presses = |harness: &mut Harness<'static, Option<ResultIntent>>, key| {
+            harness.key_press(key);
+            harness.run();
+        };
+        // From nowhere to the first, then along all of them, and back.
+        for wanted in row {
+            presses(&mut harness, Key::ArrowRight);
+            assert_eq!(focused(&harness), Some(wanted));
+        }
+        for wanted in row.iter().rev().skip(1) {
+            presses(&mut harness, Key::ArrowLeft);
+            assert_eq!(focused(&harness), Some(*wanted));
+        }
+        presses(&mut harness, Key::ArrowRight);
+        presses(&mut harness, Key::Enter);
+        assert_eq!(
+            *harness.state(),
+            Some(ResultIntent::Again(Again::OtherDeck))
+        );
+        // From above and into the other row, too.
+        harness.get_by_label("Look back").focus();
+        harness.run();
+        presses(&mut harness, Key::ArrowDown);
+        assert!(focused(&harness).is_some());
+        harness.get_by_label("Same match again").focus();
+        harness.run();
+        presses(&mut harness, Key::ArrowRight);
+        let next = harness.get_by_label("Another match");
+        assert!(next.accesskit_node().is_focused());
     }
 
     #[test]

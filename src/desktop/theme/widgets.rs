@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    self, Color32, FontId, Frame, Galley, Label, Margin, Rect, Response, RichText, Sense, Stroke,
-    TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, EventFilter, FontId, Frame, Galley, Key, Label, Margin, Modifiers, Rect,
+    Response, RichText, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::flow::{Ink, firm, in_even_rows, prose};
@@ -530,6 +530,35 @@ pub fn tile_sheet(ui: &Ui, tile: &Response, seed: u64, chosen: bool) {
     }
     if tile.has_focus() {
         focus_ring(ui, tile.rect);
+    }
+}
+
+/// The arrows to the left and to the right go along a row of buttons, whatever else lies near: to its first if the keyboard is
+/// nowhere yet.
+pub fn along(ui: &Ui, row: &[Response]) {
+    let at = row.iter().position(Response::has_focus);
+    let free = ui.memory(|memory| memory.focused().is_none());
+    if at.is_none() && !free || !ui.is_enabled() {
+        return;
+    }
+    if let Some(at) = at {
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(row[at].id, filter));
+    }
+    let presses =
+        |key: Key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    let (right, left) = (presses(Key::ArrowRight), presses(Key::ArrowLeft));
+    let to = match at {
+        Some(at) => at.saturating_add(right).saturating_sub(left),
+        None => 0,
+    };
+    if right != left
+        && let Some(next) = row.get(to.min(row.len().saturating_sub(1)))
+    {
+        next.request_focus();
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::texts::pick;
 use crate::settings::CurrentSettings;
+use crate::table::input::improves;
 use crate::table::ruleset::ActiveGame;
 use crate::ui_text::Word;
-use fudaba_engine::words::StatId;
-use fudaba_engine::{Action, CardId, CardSet, Decision, Verb, View, ZoneSet};
+use fudaba_engine::{CardSet, Decision, Verb, View};
 use fudaba_saves::settings::Language;
 
 /// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
@@ -46,23 +46,6 @@ pub fn at_will(
         .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
         .collect();
     (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
-}
-
-/// Is a card worth more than the own one that would make way for it, as far as the ruleset tells what cards are worth?
-fn improves(game: &ActiveGame, view: &View, action: Action) -> bool {
-    let worth = game.look.worth.as_ref();
-    let stat = worth.and_then(|worth| StatId::find(game.rules.words(), worth));
-    let places = ZoneSet::ALL;
-    let taken = places
-        .contains(action.place)
-        .then(|| view.table().cover(action.place));
-    let own = |card: &CardId| view.table().card(*card).owner() == view.viewer();
-    match (stat, taken.flatten().filter(own)) {
-        (Some(stat), Some(other)) if action.verb == Verb::Deploy => {
-            view.q().stat(action.card, stat) > view.q().stat(other, stat)
-        }
-        _ => true,
-    }
 }
 
 /// What is left undone by stopping now: cards that could still attack.

@@ -306,6 +306,9 @@ impl Maker<'_> {
         if let Some(caution) = cautions.next_back() {
             model.warning = texts::reason(self.game, self.seen, caution.reason, self.settings);
         }
+        if let Some(over) = choosing.passes_over().filter(|_| model.warning.is_empty()) {
+            model.warning = self.passes_over(over, choosing.menu.is_empty());
+        }
         if let Some(refused) = refused {
             model.warning = refused;
         }
@@ -332,6 +335,22 @@ impl Maker<'_> {
             gives_amber(&decision, yes_goes_on, gift, &mut model.choices);
         }
         Some(model)
+    }
+
+    /// What is said of an action that ends the phase although so many cards could still be played: that has been pressed, or that
+    /// the `selected` card may do next.
+    fn passes_over(&self, cards: usize, selected: bool) -> String {
+        let phases = self.seen.view().setup().declared.phases;
+        let phase = phases.get(usize::from(self.seen.view().table().phase));
+        let key = phase.copied().unwrap_or("");
+        let (phase, _) = texts::phase(self.game, key, self.settings.language);
+        let word = match (selected, cards) {
+            (true, _) => Word::PassesOverNext,
+            (false, 1) => Word::PassesOverOne,
+            (false, _) => Word::PassesOver,
+        };
+        let values = [("phase", phase.as_str()), ("n", &cards.to_string())];
+        self.settings.words().fill(word, &values)
     }
 
     /// The card that asks; where the rules do, the one it is about, or the viewer's own in what is decided just now.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
+use super::over;
 use super::ready;
 use super::several::Several;
 use crate::audio::{PlaySound, Sound};
@@ -117,6 +118,7 @@ pub fn take_up(
             .paid_with(paid)
             .with_own(seen.view().legal().len())
             .at_will(at_will)
+            .passing_over(over::passed_over(&game, seen, &decision))
             .with_piles(piles(seen, &decision));
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
@@ -205,11 +207,16 @@ impl Choice {
 
     /// An answer is pressed: a card of several is marked, what ends the choice of several chooses what is marked.
     pub fn press(&mut self, action: usize) -> Option<Intent> {
-        let choosing = self.choosing.as_ref()?;
+        let choosing = self.choosing.as_mut()?;
         if let Some(card) = choosing.marks(action) {
             self.toggled.push(card);
             return None;
         }
+        if choosing.must_be_armed(action) {
+            choosing.menu = vec![action];
+            return None;
+        }
+        let choosing = self.choosing.as_ref()?;
         let ends = (choosing.actions().get(action)).is_none_or(|a| a.verb == Verb::Done);
         let intent = match &choosing.several {
             Some(several) if ends && several.confirms() => {
@@ -242,6 +249,16 @@ impl Choice {
     #[must_use]
     pub fn is_begun(&self) -> bool {
         self.choosing.as_ref().is_some_and(Choosing::is_begun)
+    }
+
+    /// Has a press said that another one on the same passes over something?
+    #[must_use]
+    pub fn is_armed(&self) -> bool {
+        let choosing = self.choosing.as_ref();
+        choosing.is_some_and(|choosing| {
+            let same = !choosing.menu.is_empty() || choosing.only().is_some();
+            same && choosing.passes_over().is_some()
+        })
     }
 
     /// Is there something that one step back takes away: what was begun, marks, or an answer of an act?
@@ -338,7 +355,12 @@ impl Choice {
                 self.toggled.push(card);
                 sounds.write(PlaySound(Sound::Button));
             }
-            Click::Menu(actions) => choosing.menu = actions,
+            Click::Menu(actions) => {
+                choosing.menu = actions;
+                if choosing.passes_over().is_some() {
+                    sounds.write(PlaySound(Sound::Button));
+                }
+            }
             Click::Clear => choosing.clear(),
             Click::Refused => {
                 sounds.write(PlaySound(Sound::Deny));

@@ -62,6 +62,8 @@ pub struct Choosing {
     at_will: bool,
     /// So many actions are those of the question itself; others lie beyond it.
     own: usize,
+    /// The actions that end a phase in which so many cards could still be played: each is pressed twice.
+    over: BTreeMap<usize, usize>,
     /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
     piles: ZoneSet,
 }
@@ -78,6 +80,7 @@ impl Choosing {
             aimed: None,
             at_will: false,
             own: decision.actions.len(),
+            over: BTreeMap::new(),
             piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
@@ -110,6 +113,62 @@ impl Choosing {
     #[must_use]
     pub fn with_piles(self, piles: ZoneSet) -> Self {
         Self { piles, ..self }
+    }
+
+    /// The same with actions that pass over so many cards that could be played now and no more then.
+    #[must_use]
+    pub fn passing_over(self, over: BTreeMap<usize, usize>) -> Self {
+        Self { over, ..self }
+    }
+
+    /// How many cards are passed over by what the next press may do, if a press before it has said so: on the same action, or on
+    /// the card that does it.
+    #[must_use]
+    pub fn passes_over(&self) -> Option<usize> {
+        if let [only] = self.menu.as_slice() {
+            return self.over.get(only).copied();
+        }
+        let all = self.of_card(self.selected?);
+        all.iter().filter_map(|n| self.over.get(n).copied()).max()
+    }
+
+    /// Does this action pass over cards that could still be played, and has no press said so yet?
+    #[must_use]
+    pub fn must_be_armed(&self, action: usize) -> bool {
+        let by_card = self.selected == self.actions.get(action).map(|a| a.card);
+        let said = self.menu == [action] || (by_card && self.passes_over().is_some());
+        self.over.contains_key(&action) && !said
+    }
+
+    /// The action that has been pressed once: the next press on the same takes it.
+    fn armed(&self) -> Option<usize> {
+        match self.menu.as_slice() {
+            [only] if !self.is_careful(*only) && self.over.contains_key(only) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// A press after the first one on an action that passes over cards: on the same it is taken, elsewhere it is let go of.
+    fn pressed_again(&self, card: Option<CardId>, places: ZoneSet) -> Option<Click> {
+        let armed = self.armed()?;
+        let action = self.actions[armed];
+        let there = places.contains(action.place);
+        let by_card = card.is_some_and(|card| {
+            let is_card = self.selected != card.some() && action.card == card;
+            is_card || self.paid.get(&card).is_some_and(|all| all == &[armed])
+        });
+        if there || by_card {
+            return Some(Click::Act(armed));
+        }
+        let mut afresh = self.clone();
+        afresh.menu.clear();
+        Some(match card {
+            Some(card) => afresh.click_card(card, places),
+            None => places
+                .iter()
+                .next()
+                .map_or(Click::Clear, |place| afresh.click_place(place)),
+        })
     }
 
     /// Is the place a pile?
@@ -434,6 +493,9 @@ impl Choosing {
     /// A click on a card that covers these places.
     #[must_use]
     pub fn click_card(&self, card: CardId, places: ZoneSet) -> Click {
+        if let Some(again) = self.pressed_again(Some(card), places) {
+            return again;
+        }
         if let Some(place) = self.aimed {
             let there = self.goes_to(place, Some(card));
             if !there.is_empty() {
@@ -501,10 +563,13 @@ impl Choosing {
     /// A click on a place where no card lies.
     #[must_use]
     pub fn click_place(&self, place: ZoneId) -> Click {
+        let places = ZoneSet::EMPTY.with(place);
+        if let Some(again) = self.pressed_again(None, places) {
+            return again;
+        }
         if self.aimed == Some(place) {
             return Click::Clear;
         }
-        let places = ZoneSet::EMPTY.with(place);
         let there = self.to_places(places);
         if there.is_empty() {
             self.go_straight(places)
@@ -566,9 +631,9 @@ impl Choosing {
         }
     }
 
-    /// One action; a careful one is asked for once more.
+    /// One action; a careful one, and one that passes over cards, is asked for once more.
     fn act(&self, only: usize) -> Click {
-        if self.careful.contains_key(&only) {
+        if self.careful.contains_key(&only) || self.must_be_armed(only) {
             Click::Menu(vec![only])
         } else {
             Click::Act(only)

@@ -6,6 +6,7 @@ pub mod choosing;
 mod cited;
 mod escape;
 mod focus;
+mod over;
 mod picking;
 mod ready;
 mod several;
@@ -20,6 +21,7 @@ pub use cited::Cited;
 pub use focus::Focused;
 #[cfg(test)]
 pub use focus::{Spots, lit};
+pub use over::improves;
 pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use several::{Several, Supposed};
 pub use veil::InFront;

@@ -143,6 +143,8 @@ pub fn click(
     // The mouse takes over from the keyboard.
     mark_only(None, focused.iter(), super::Focused, &mut commands);
     match event.button {
+        // Whoever clicks twice in one go has not read yet what the first click said.
+        PointerButton::Primary if event.count > 1 && choice.is_armed() => {}
         PointerButton::Primary if reading.browsed.is_some() => reading.browsed = None,
         PointerButton::Primary => match (spot, table.seen()) {
             (Some(spot), Some(seen)) => {

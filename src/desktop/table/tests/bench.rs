@@ -310,11 +310,20 @@ impl Bench {
 
     /// Clicks something.
     pub fn clicks(&mut self, entity: Entity, button: PointerButton) {
+        self.click(entity, button, 1);
+    }
+
+    /// The second click of two in one go.
+    pub fn clicks_in_one_go(&mut self, entity: Entity, button: PointerButton) {
+        self.click(entity, button, 2);
+    }
+
+    fn click(&mut self, entity: Entity, button: PointerButton, count: u8) {
         let click = Click {
             button,
             hit: Self::hit(),
             duration: Duration::from_millis(80),
-            count: 1,
+            count,
         };
         self.points(entity, click);
         self.frames(2);

@@ -64,6 +64,10 @@ pub trait Pressed {
     fn action(&self, index: usize) -> Action;
     /// Does the answer stand on a button at once?
     fn is_button(&self, index: usize) -> bool;
+    /// Is the button of an answer pressed once more, because it passes over something?
+    fn is_pressed_again(&self, _selected: Option<CardId>, _index: usize) -> bool {
+        false
+    }
     /// What a press on a card that covers these places leads to, once a card is selected.
     fn card(&self, selected: Option<CardId>, card: CardId, places: ZoneSet) -> Click;
     /// The same of a place on which no card lies.
@@ -79,6 +83,12 @@ impl Pressed for Choosing {
 
     fn is_button(&self, index: usize) -> bool {
         self.buttons().contains(&index)
+    }
+
+    fn is_pressed_again(&self, selected: Option<CardId>, index: usize) -> bool {
+        let mut begun = self.clone();
+        begun.selected = selected;
+        begun.must_be_armed(index)
     }
 
     fn card(&self, selected: Option<CardId>, card: CardId, places: ZoneSet) -> Click {
@@ -116,7 +126,10 @@ pub fn given(window: &impl Pressed, view: &View, index: usize) -> (usize, usize)
     };
     let dragged = match window.dropped(action.card, places) {
         Click::Act(n) if n == index => 1,
-        Click::Menu(all) if all.contains(&index) => 2,
+        Click::Menu(all) if all.as_slice() == [index] => 2,
+        Click::Menu(all) if all.contains(&index) => {
+            2 + usize::from(window.is_pressed_again(None, index))
+        }
         _ => clicks,
     };
     (clicks, clicks.min(dragged))
@@ -125,10 +138,13 @@ pub fn given(window: &impl Pressed, view: &View, index: usize) -> (usize, usize)
 /// The fewest presses by which this answer is given on the table.
 pub fn presses(window: &impl Pressed, view: &View, index: usize) -> usize {
     let action = window.action(index);
+    let again = |selected| usize::from(window.is_pressed_again(selected, index));
     let ends = |click: &Click| match click {
         Click::Act(n) if *n == index => Some(1),
-        // It is asked for once more, or chosen from a menu.
-        Click::Menu(all) if all.contains(&index) => Some(2),
+        // It is asked for once more ...
+        Click::Menu(all) if all.as_slice() == [index] => Some(2),
+        // ... or chosen from a menu.
+        Click::Menu(all) if all.contains(&index) => Some(2 + again(None)),
         _ => None,
     };
     let (table, zones) = (view.table(), view.q().zones());
@@ -145,17 +161,17 @@ pub fn presses(window: &impl Pressed, view: &View, index: usize) -> usize {
         return n;
     }
     if action.card == CardId::NONE || window.is_button(index) {
-        return 1;
+        return 1 + again(None);
     }
     let covered = table.covered(action.card);
     if let Some(n) = ends(&window.card(None, action.card, covered)) {
         return n;
     }
     let selected = Some(action.card);
-    let again = ends(&window.card(selected, action.card, covered));
-    let then = again.or_else(|| there(selected).as_ref().and_then(ends));
+    let twice = ends(&window.card(selected, action.card, covered));
+    let then = twice.or_else(|| there(selected).as_ref().and_then(ends));
     // Otherwise it stands on a button of the selected card.
-    1 + then.unwrap_or(1)
+    1 + then.unwrap_or(1 + again(selected))
 }
 
 /// The fewest presses that mark these cards, in this order: who holds the pointer down and sweeps over cards that lie beside

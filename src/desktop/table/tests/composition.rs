@@ -8,7 +8,7 @@ use crate::table::layout::{Composition, Spot, TableFrame};
 use crate::table::ruleset::places::{Place, TableLook};
 use fudaba_engine::{PlayerId, ZoneId, ZoneSet, Zones};
 
-const WINDOWS: [(f32, f32); 6] = [
+pub const WINDOWS: [(f32, f32); 6] = [
     (1280.0, 720.0),
     (1366.0, 768.0),
     (1600.0, 900.0),
@@ -21,17 +21,18 @@ const NEAR: usize = 0;
 const FAR: usize = 1;
 
 /// A composition with everything that was asked for.
-struct Case<'a> {
+pub struct Case<'a> {
     look: &'a TableLook,
     zones: &'a Zones,
     viewer: PlayerId,
-    found: Composition,
+    pub found: Composition,
+    pub window: (f32, f32),
     what: String,
 }
 
 /// Every ruleset in every window, at every size and in both languages; `each` gets it with the rows that are empty by
 /// side and place, and is told what it is about.
-fn every(mut each: impl FnMut(&Case<'_>, &[(usize, usize)])) {
+pub fn every(mut each: impl FnMut(&Case<'_>, &[(usize, usize)])) {
     for game in games() {
         let (look, zones) = (&game.look.table, game.library.game.rules.zones());
         let rows = look.rows.len();
@@ -66,6 +67,7 @@ fn every(mut each: impl FnMut(&Case<'_>, &[(usize, usize)])) {
                         zones,
                         viewer,
                         found,
+                        window,
                         what,
                     },
                     empty,

@@ -1,6 +1,7 @@
 //! Whoever presses the amber button without a thought gives nothing away.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::bench::Bench;
 use super::{against, games, matches};
@@ -94,7 +95,8 @@ fn the_amber_button_declines_nothing_that_is_free() {
 }
 
 /// What a scenario of a ruleset lays out, with the cards of its folder.
-fn laid(game: &LoadedGame, folder: &str, scenario: &str) -> Match {
+fn laid(game: &LoadedGame, scenario: &str) -> Match {
+    let folder = game.library.game.rules.id();
     let file = format!(
         "{}/../../tests/scenarios/{folder}/common.ron",
         env!("CARGO_MANIFEST_DIR")
@@ -111,18 +113,23 @@ fn laid(game: &LoadedGame, folder: &str, scenario: &str) -> Match {
     world.expect("it can be laid out").game
 }
 
+/// The ruleset in which places of this name lie on the table.
+fn with_place(key: &str) -> &'static Arc<LoadedGame> {
+    let has = |game: &&Arc<LoadedGame>| {
+        let zones = game.library.game.rules.zones();
+        zones.by_key(key, PlayerId(0)).is_some()
+    };
+    games().iter().find(has).expect("it is among them")
+}
+
 /// With which answers the amber button stands where a card that has come into play asks whether its ability is used.
 fn amber_of(ability: &str) -> Vec<Verb> {
-    const RULESET: &str = "crimson_fragments";
-    let game = games()
-        .iter()
-        .find(|game| game.library.game.rules.id() == RULESET);
-    let game = game.expect("it is among them");
+    let game = with_place("territory");
     let scenario = format!(
         "(name: \"\", phase: \"play\", a: (hand: [\"y\", \"blank\"], territory: [\"mint\"]), steps: [], \
          cards: [(id: \"y\", cost: 0, abilities: [(kind: Trigger, when: [(Summoned, This)], may: true, {ability})])])"
     );
-    let sitting = Sitting::over(laid(game, RULESET, &scenario), against(AgentSpec::Random));
+    let sitting = Sitting::over(laid(game, &scenario), against(AgentSpec::Random));
     let mut bench = Bench::over(game, sitting);
     bench.at_once();
     for _ in 0..40 {
@@ -156,4 +163,16 @@ fn a_card_that_may_be_drawn_for_nothing_is_taken_by_the_amber_button() {
         "cost: [Do(Move(Pick(Exactly(N(1)), Mine(Hand, [])), To(Coffin)))], effect: [Draw(You, N(1))]",
     );
     assert!(!paid.contains(&Verb::Yes), "{paid:?}");
+}
+
+#[test]
+fn a_card_that_may_be_played_for_nothing_is_not_declined_by_the_amber_button() {
+    let plays = "effect: [Procedure(You, Summon, Pick(Exactly(N(1)), Mine(Hand, [Kind(Kin), Stat(Cost, AtMost, N(1))])))]";
+    // Whether the card is better on the table than in the hand is the player's to say: the button says neither.
+    let amber = amber_of(plays);
+    assert!(amber.is_empty(), "{amber:?}");
+    // What another card is given up for is no gift.
+    let cost = "cost: [Do(Move(Pick(Exactly(N(1)), Mine(Hand, [])), To(Coffin)))]";
+    let paid = amber_of(&format!("{cost}, effect: [Draw(You, N(1))]"));
+    assert_eq!(paid, [Verb::No]);
 }

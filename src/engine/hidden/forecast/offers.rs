@@ -21,6 +21,8 @@ const MOST_ANSWERS: usize = 16;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Change {
     better: bool,
+    /// A card of his own has come from his hand onto the table, and whether it is better there he knows best.
+    played: bool,
     /// Something is paid, lost, or such that it cannot be told whether it is.
     worse: bool,
 }
@@ -52,11 +54,12 @@ impl View {
             let [taken, left] = [action, declines].map(|first| self.carried_out(&dealt, first));
             let (taken, left) = taken.zip(left)?;
             let change = self.between(&left, &taken);
-            let brings = change.better || taken.mods.len() > left.mods.len();
+            let more = taken.mods.len() > left.mods.len();
+            let brings = change.better || change.played || more;
             if change.worse || !brings {
                 return None;
             }
-            surely &= change.better;
+            surely &= change.better && !change.played;
         }
         Some(surely)
     }
@@ -100,6 +103,7 @@ impl View {
             return Change {
                 better: won,
                 worse: !won,
+                played: false,
             };
         }
         for card in before.card_ids() {
@@ -128,7 +132,10 @@ impl View {
             match (self.is_good(was.zone), self.is_good(is.zone)) {
                 (false, true) => counts(change, true, false),
                 (true, false) => counts(change, false, true),
-                // From one pile to another, or from the hand onto the table: who knows.
+                (true, true) if own && self.is_own_hand(was.zone) && self.is_slot(is.zone) => {
+                    change.played = true;
+                }
+                // From one pile to another, or from the table back to the hand: who knows.
                 _ => change.worse = true,
             }
             return;
@@ -153,6 +160,16 @@ impl View {
             let (was, is) = (was.stat(card, stat), is.stat(card, stat));
             counts(change, is > was, is < was);
         }
+    }
+
+    fn is_own_hand(&self, zone: ZoneId) -> bool {
+        let decl = self.setup().rules.zones().decl(zone);
+        let own = decl.owner == Some(self.viewer());
+        own && decl.visibility == Visibility::OwnerOnly && !decl.is_slot()
+    }
+
+    fn is_slot(&self, zone: ZoneId) -> bool {
+        self.setup().rules.zones().decl(zone).is_slot()
     }
 
     /// Is a card of use where it lies: in a hand, or in a place on the table?

@@ -1,0 +1,186 @@
+//! What only goes on has a spot of its own: whoever presses twice there ends nothing.
+
+use std::collections::BTreeSet;
+
+use bevy_egui::egui::{Event, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::Queryable;
+
+use super::composition::{WINDOWS, every};
+use crate::panels::ground::Ground;
+use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel};
+use crate::panels::table::{self, TableOutput};
+use crate::table::layout::TableFrame;
+use crate::testing::panel;
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::Language;
+
+/// The windows' heights of the spine, in parts of the table, that there are among all rulesets.
+fn spines(window: (f32, f32)) -> Vec<f32> {
+    let mut found = BTreeSet::new();
+    let high = TableFrame::fill(window.into()).table().1;
+    every(|case, _| {
+        if case.window == window {
+            found.insert((case.found.spine / high * 1000.0) as u32);
+        }
+    });
+    found.into_iter().map(|part| part as f32 / 1000.0).collect()
+}
+
+fn ground(window: Vec2, spine: f32) -> Ground {
+    let area = Rect::from_min_size(Pos2::ZERO, window);
+    Ground {
+        spine: area.top() + area.height() * spine,
+        ..Ground::usual(area)
+    }
+}
+
+#[test]
+fn what_goes_on_never_stands_where_an_answer_does() {
+    for window in WINDOWS {
+        let spines = spines(window);
+        assert!(!spines.is_empty());
+        for (spine, letters) in spines
+            .into_iter()
+            .flat_map(|spine| [1.0, 1.25, 1.5, 2.0].map(|letters| (spine, letters)))
+        {
+            // The panels of a high window are drawn larger: here, as many points as pixels is the harder case.
+            let ground = ground(window.into(), spine);
+            let (amber, on) = (ground.amber(letters), ground.going_on(letters));
+            let what = format!("{window:?} {spine} {letters}: {amber} {on}");
+            assert!(!amber.intersects(on), "{what}");
+            assert!(ground.area.contains_rect(on), "{what}");
+            assert!(on.height() >= 34.0 && on.width() >= 150.0, "{what}");
+        }
+    }
+}
+
+/// What is shown, by which number, and what was done.
+type Seen = (usize, Vec<TableIntent>, Option<TableOutput>);
+
+fn shown(window: Vec2, models: Vec<TableModel>, words: Words) -> Harness<'static, Seen> {
+    let ground = ground(window, 0.418);
+    let mut harness = panel(window, (0, Vec::new(), None), move |ui, seen: &mut Seen| {
+        let whole = &mut crate::ui::whole_window(ui.ctx());
+        let out = table::show(whole, &models[seen.0], Some(&ground), words);
+        seen.1.extend(out.intents.iter().cloned());
+        seen.2 = Some(out);
+    });
+    harness.run();
+    harness
+}
+
+/// Everything that is waited for and can be gone on from.
+fn waits() -> Vec<TableModel> {
+    let mut all = vec![TableModel::default(); 3];
+    all[0].wait.can_skip = true;
+    all[1].wait.step = true;
+    all[2].wait.hand_over = Some("Bea".to_owned());
+    all
+}
+
+/// The end of a phase, and answers beside it.
+fn asks(words: Words, others: usize) -> TableModel {
+    let choice = |action: usize, label: String, kind| ChoiceModel {
+        action,
+        label,
+        note: String::new(),
+        kind,
+        card: None,
+        deep: false,
+        picture: None,
+        marked: false,
+    };
+    let others = (1..=others).map(|n| choice(n, format!("{n}"), ChoiceKind::Plain));
+    let ends = choice(0, words.get(Word::Rematch).to_owned(), ChoiceKind::Main);
+    TableModel {
+        prompt: Some(PromptModel {
+            sentence: words.get(Word::NothingMore).to_owned(),
+            detail: String::new(),
+            warning: String::new(),
+            source: None,
+            instead: Vec::new(),
+            progress: None,
+            clause: String::new(),
+            choices: others.chain([ends]).collect(),
+            can_cancel: false,
+            asked: None,
+            quiet: false,
+        }),
+        ..TableModel::default()
+    }
+}
+
+fn press(harness: &mut Harness<'static, Seen>, pos: Pos2) {
+    harness.event(Event::PointerMoved(pos));
+    for pressed in [true, false] {
+        harness.event(Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    harness.run_steps(2);
+}
+
+#[test]
+fn whoever_presses_twice_to_go_on_ends_nothing() {
+    // The smallest, a large one, and the widest.
+    for (window, language) in [WINDOWS[0], WINDOWS[3], WINDOWS[5]]
+        .into_iter()
+        .flat_map(|window| Language::ALL.map(|language| (window, language)))
+    {
+        let words = Words(language);
+        for (wait, others) in waits()
+            .into_iter()
+            .flat_map(|wait| [0, 9].map(|others| (wait.clone(), others)))
+        {
+            // At once, and when a careful person would press again.
+            for later in [0, 1, 8] {
+                let models = vec![wait.clone(), asks(words, others)];
+                let mut harness = shown(window.into(), models, words);
+                let out = harness.state().2.clone().expect("it was shown");
+                press(&mut harness, out.going_on.center());
+                let went = harness.state_mut().1.drain(..).count();
+                assert!(went > 0, "{window:?} {language:?}: it goes on");
+                harness.state_mut().0 = 1;
+                harness.run_steps(1 + later);
+                press(&mut harness, out.going_on.center());
+                let ends = |intent: &TableIntent| matches!(intent, TableIntent::Choose(_));
+                let said = &harness.state().1;
+                assert!(
+                    !said.iter().any(ends),
+                    "{window:?} {language:?} {others} {later}: {said:?}"
+                );
+                let now = harness.state().2.clone().expect("it was shown");
+                assert!(!now.amber.intersects(out.going_on));
+                assert!(
+                    now.question
+                        .is_none_or(|paper| !paper.intersects(out.going_on)),
+                    "{window:?} {language:?} {others} {later}: {:?} {}",
+                    now.question,
+                    out.going_on
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_goes_on_is_drawn_in_its_place_and_nothing_beside_it_in_that_of_the_answer() {
+    for language in Language::ALL {
+        let words = Words(language);
+        let label = [Word::SkipAnimation, Word::ContinueStep].map(|word| words.get(word));
+        for (wait, label) in waits().into_iter().zip(label.into_iter().chain(["Bea"])) {
+            let harness = shown(vec2(1280.0, 720.0), vec![wait], words);
+            let out = harness.state().2.clone().expect("it was shown");
+            let at = harness.get_by_label(label).rect();
+            assert!(out.going_on.expand(1.0).contains_rect(at), "{label}: {at}");
+            assert!(out.taken.contains(&out.going_on), "{label}");
+            let buttons = harness.query_all_by_role(bevy_egui::egui::accesskit::Role::Button);
+            let mut on_amber = buttons.filter(|node| out.amber.intersects(node.rect()));
+            assert!(on_amber.next().is_none(), "{label}");
+        }
+    }
+}
