@@ -415,7 +415,7 @@ mod tests {
             "To the title",
         ];
         for _ in 0..20 {
-            harness.key_press(bevy_egui::egui::Key::Tab);
+            harness.key_press(Key::Tab);
             harness.run();
             for label in labels {
                 let button = harness.get_by_label(label);

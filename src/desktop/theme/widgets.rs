@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    self, Color32, EventFilter, FontId, Frame, Galley, Key, Label, Margin, Modifiers, Rect,
-    Response, RichText, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, EventFilter, FocusDirection, FontId, Frame, Galley, Key, Label, Margin,
+    Modifiers, Rect, Response, RichText, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::flow::{Ink, firm, in_even_rows, prose};
@@ -559,6 +560,8 @@ pub fn along(ui: &Ui, row: &[Response]) {
         && let Some(next) = row.get(to.min(row.len().saturating_sub(1)))
     {
         next.request_focus();
+        // From there the same press leads no further.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
 }
 
