@@ -514,7 +514,7 @@ words! {
     CannotLearn: "It cannot begin: {reason}", "始められません：{reason}";
     CannotKeepLearned: "What you learned could not be saved: {reason}", "学習の記録を保存できません：{reason}";
     LessonStep: "Step {n} of {total}", "ステップ {n}/{total}";
-    LastBlow: "The last blow, in turn {turn}: {what}", "最後の一撃（第{turn}ターン）：{what}";
+    LastBlow: "Decided in turn {turn}: {what}", "決め手（第{turn}ターン）：{what}";
     LessonAgain: "Not this time; you are back before it.", "今回は失敗です。その前に戻りました。";
     LeaveLesson: "Leave", "やめる";
     TryAgain: "Try again", "もう一度";

@@ -10,12 +10,12 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, Cause, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
+    Action, CardId, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
     StatSource, Until, View,
 };
 use fudaba_play::{Seat, Sitting};
 use fudaba_saves::settings::Language;
-use fudaba_text::{Lang, LogLine, LogSpan, Span, Speaker, Weight};
+use fudaba_text::{Lang, Span, Speaker};
 
 /// A question in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -324,31 +324,41 @@ pub fn ending(
     to_viewer(game, seen, settings).outcome(seen.view().q(), *outcome)
 }
 
-/// The last attack, fight or loss before a match ended, as the viewer's record tells it, and its turn.
-/// Nothing where there was none.
+/// What brought the end of a match, as the viewer's record tells it, and its turn: the last that was told before it, after
+/// the attack within which it came. Nothing where a player gave up or where the end came with a turn or phase alone.
 #[must_use]
-pub fn last_blow(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Option<String> {
+pub fn last_blow(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    outcome: &Outcome,
+    settings: &CurrentSettings,
+) -> Option<String> {
+    if matches!(outcome.why, Ending::Concession | Ending::Endless) {
+        return None;
+    }
     let (sitting, viewer) = (seen.sitting(), seen.viewer());
     let speaker = speaker(game, sitting, viewer, settings);
-    let with_card = |line: &LogLine| {
-        let cards = line
-            .spans
-            .iter()
-            .filter(|span| matches!(span, LogSpan::Card { .. }));
-        line.weight == Weight::Line && cards.count() > 0
-    };
-    let decides = |event: &Event| match event {
-        Event::Attacked { .. } | Event::Contested(_) => true,
-        Event::Balanced(balance) => balance.seal.is_some(),
-        Event::CardMoved { cause, .. } => *cause == Cause::Defeat,
-        _ => false,
-    };
-    let told = sitting.log(viewer, 0).filter(|told| decides(&told.event));
-    let told = told.filter_map(|told| told.line(&speaker));
-    let last = told.filter(with_card).last()?;
+    let (mut attack, mut last) = (None, None);
+    for told in sitting.log(viewer, 0) {
+        match told.event {
+            Event::ContestEnded => attack = None,
+            // Refusing brings nothing about, and the end itself is told apart.
+            Event::Declined { .. } | Event::Ended(_) => {}
+            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => last = None,
+            Event::Attacked { .. } => {
+                attack = told.line(&speaker);
+                last.clone_from(&attack);
+            }
+            _ => last = told.line(&speaker).or(last),
+        }
+    }
+    let last = last?.text();
+    let attack = attack.map(|line| line.text()).filter(|text| *text != last);
+    let between = pick(settings.language, " ", "");
+    let what = attack.into_iter().chain([last]).collect::<Vec<_>>();
     let turn = sitting.game().table().turn.to_string();
-    let words = settings.words();
-    Some(words.fill(Word::LastBlow, &[("turn", &turn), ("what", &last.text())]))
+    let values = [("turn", turn.as_str()), ("what", &what.join(&between))];
+    Some(settings.words().fill(Word::LastBlow, &values))
 }
 
 /// The clause by which a match ended.

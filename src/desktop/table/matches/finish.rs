@@ -39,7 +39,7 @@ pub fn result(
         }]
         .into_iter()
         .chain(
-            texts::last_blow(&game, seen, &settings).map(|text| ReasonModel {
+            texts::last_blow(&game, seen, &outcome, &settings).map(|text| ReasonModel {
                 text,
                 clause: String::new(),
             }),
