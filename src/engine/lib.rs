@@ -24,7 +24,7 @@ pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};
 pub use flow::outcome::{Ending, Outcome};
 pub use flow::put::{At, Put};
-pub use flow::reason::{Caution, Illegal, Reason};
+pub use flow::reason::{Caution, Illegal, Nearness, Reason};
 pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use hidden::forecast::{Forecast, Open, Reply};
 pub use hidden::sampler::Sampler;

@@ -4,6 +4,18 @@ use crate::flow::action::Action;
 use crate::table::ids::CardId;
 use std::fmt;
 
+/// How near what is refused for a reason is to being possible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nearness {
+    /// It is done at this point, and the reason is all that stands in its way.
+    #[default]
+    Now,
+    /// It is done at another point, which the reason names.
+    Later,
+    /// It is not done with such a card.
+    Never,
+}
+
 /// One reason, with the clause of the rules that it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -17,6 +29,8 @@ pub struct Reason {
     pub have: i32,
     /// Another number for the text (what would be needed or allowed).
     pub need: i32,
+    /// Is it done at this point at all, and with such a card?
+    pub nearness: Nearness,
 }
 
 impl Reason {
@@ -29,6 +43,7 @@ impl Reason {
             card: None,
             have: 0,
             need: 0,
+            nearness: Nearness::Now,
         }
     }
 
@@ -36,6 +51,20 @@ impl Reason {
     #[must_use]
     pub const fn about(mut self, card: CardId) -> Self {
         self.card = Some(card);
+        self
+    }
+
+    /// The same, said of what is done at another point, which the text names.
+    #[must_use]
+    pub const fn later(mut self) -> Self {
+        self.nearness = Nearness::Later;
+        self
+    }
+
+    /// The same, said of what is not done with such a card.
+    #[must_use]
+    pub const fn never(mut self) -> Self {
+        self.nearness = Nearness::Never;
         self
     }
 

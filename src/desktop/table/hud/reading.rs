@@ -111,9 +111,15 @@ impl Maker<'_> {
         let (Some(needs), Some(decision), true) = (needs, self.seen.decision(), own) else {
             return nothing;
         };
-        let comes = |verb| matches!(verb, Verb::Deploy | Verb::LevelUp | Verb::Play);
-        let mut actions = decision.actions.iter();
-        let can = actions.any(|action| action.card == card && comes(action.verb));
+        if !self.game.look.needs_at.iter().any(|key| key == decision.key) {
+            return nothing;
+        }
+        let can = |verb| decision.actions.iter().any(|a| a.card == card && a.verb == verb);
+        // What can only go onto another card needs something else.
+        if can(Verb::LevelUp) && !can(Verb::Deploy) {
+            return nothing;
+        }
+        let can = can(Verb::Deploy) || can(Verb::Play);
         let zone = view.q().zones().decl(view.table().card(card).zone);
         let lacks = if can {
             Vec::new()
@@ -126,7 +132,12 @@ impl Maker<'_> {
         if (!can && lacks.is_empty()) || !lacks.iter().all(is_need) {
             return nothing;
         }
-        let there = |unless: &str| lacks.iter().all(|reason| reason.key != unless);
+        let alone = match can {
+            true => Vec::new(),
+            false => super::reasons::of_coming(view, card),
+        };
+        let all = lacks.iter().chain(&alone);
+        let there = |unless: &str| all.clone().all(|reason| reason.key != unless);
         let met = needs.iter().filter(|need| there(&need.unless));
         let met = met.map(|need| text_of(&need.says, self.settings.language).to_owned());
         let met = met.collect();

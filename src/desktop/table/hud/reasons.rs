@@ -46,6 +46,23 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
     nearest(tries)
 }
 
+/// All that keeps a card of the hand from coming to a place of its own, without a card there to go onto.
+#[must_use]
+pub fn of_coming(view: &View, card: CardId) -> Vec<Reason> {
+    let zones = view.setup().rules.zones();
+    let owner = view.table().card(card).owner();
+    let own = zones.ids().filter(|zone| {
+        let decl = zones.decl(*zone);
+        decl.is_slot() && decl.owner == Some(owner)
+    });
+    let mut all = view.reasons(Action::card(Verb::Play, card));
+    all.extend(common(
+        own.map(|slot| view.reasons(Action::to(Verb::Deploy, card, slot))),
+    ));
+    all.extend(view.reasons(Action::card(Verb::Deploy, card)));
+    all
+}
+
 /// Those of a card's abilities that its controller uses as he likes.
 fn used_abilities(view: &View, card: CardId) -> impl Iterator<Item = u8> {
     let abilities = view.q().def(card).into_iter().flat_map(|d| &d.abilities);
@@ -73,9 +90,16 @@ fn common(places: impl Iterator<Item = Vec<Reason>>) -> Vec<Reason> {
     common.unwrap_or_default()
 }
 
-/// The reasons of what came nearest to being possible; at most three, none said twice.
+/// The reasons of what came nearest to being possible; at most three, none said twice. What is done now comes before what is
+/// done later, of which only the time is told, and both before what is never done with such a card.
 fn nearest(mut tries: Vec<Vec<Reason>>) -> Vec<Reason> {
     tries.retain(|reasons| !reasons.is_empty());
+    let nearness = |reasons: &Vec<Reason>| reasons.iter().map(|reason| reason.nearness).max();
+    let best = tries.iter().filter_map(nearness).min();
+    tries.retain(|reasons| nearness(reasons) == best);
+    for reasons in &mut tries {
+        reasons.retain(|reason| Some(reason.nearness) == best);
+    }
     let least = tries.iter().map(Vec::len).min().unwrap_or(0);
     let mut found: Vec<Reason> = Vec::new();
     for reason in tries.into_iter().filter(|t| t.len() == least).flatten() {

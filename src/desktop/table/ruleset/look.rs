@@ -72,6 +72,9 @@ pub struct RulesetLook {
     /// What a card of each kind needs to come into play: told with a tick or a cross where it is pointed at.
     #[serde(default)]
     pub needs: BTreeMap<String, Vec<NeedLook>>,
+    /// The questions at which cards come into play, by their keys: only there it is told what they need.
+    #[serde(default)]
+    pub needs_at: Vec<String>,
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,

@@ -7,7 +7,7 @@ use crate::rules::play::costs::Palette;
 use crate::rules::play::{self, dismiss, instants};
 use crate::rules::steps::{self, Step};
 use crate::rules::{battle, state, zones};
-use fudaba_engine::{Action, Actions, Query, RawStep, Reading, Reason, Verb};
+use fudaba_engine::{Action, Actions, CardId, Query, RawStep, Reading, Reason, Verb};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -28,7 +28,13 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
             reasons.extend(battle::target_reason(q, action.card, action.place));
             reasons
         }
-        (Step::Window(..), Verb::Play) => vec![Reason::new("not_quick", "9.10a")],
+        (Step::Window(..), Verb::Play) if may_be_quick(q, action.card) => {
+            vec![Reason::new("not_quick", "9.10a")]
+        }
+        (
+            Step::Window(..) | Step::Shift | Step::Nimble | Step::Battle | Step::Regenerate(_),
+            Verb::Play,
+        ) => played_later(q, action.card),
         (Step::Dues(..), Verb::Pick) if instants::is_protected(q, action.card) => {
             vec![Reason::new("about_to_fall", "3.17h")]
         }
@@ -60,11 +66,24 @@ fn playing(q: Query, action: Action) -> Vec<Reason> {
     reasons
 }
 
+/// Is there a time at which it can be played in the other player's turn (9.10a)?
+fn may_be_quick(q: Query, card: CardId) -> bool {
+    let def = q.def(card);
+    def.is_some_and(|def| def.abilities_of(ability::QUICK).next().is_some())
+}
+
+/// What is played from the hand in the own Play phase alone.
+fn played_later(q: Query, card: CardId) -> Vec<Reason> {
+    let later = Reason::new("in_play_phase", "6.4b").later();
+    let in_hand = q.zone_kind(card) == zone::HAND;
+    in_hand.then_some(later).into_iter().collect()
+}
+
 fn setting(q: Query, action: Action) -> Vec<Reason> {
     let (card, player) = (action.card, q.table.turn_player);
     let palette = Palette::of(q, player);
     let def = q.def(card).filter(|d| d.is_kind(kind::ARTS));
-    def.map_or(vec![Reason::new("not_an_arts", "3.4f")], |def| {
+    def.map_or(vec![Reason::new("not_an_arts", "3.4f").never()], |def| {
         play::set_reasons(q, (card, player), def, &palette).into_vec()
     })
 }
@@ -100,7 +119,7 @@ fn using(q: Query, action: Action) -> Vec<Reason> {
         return vec![Reason::new("no_such_ability", "6.4f")];
     };
     if !matches!(a.ability.kind, ability::ACT | ability::INSTANT) {
-        return vec![Reason::new("not_used", "6.4f")];
+        return vec![Reason::new("not_used", "6.4f").never()];
     }
     if q.controller(card) != player || !CrimsonFragments.works(q, card, &a.ability) {
         return vec![Reason::new("not_your_unit", "6.4f")];

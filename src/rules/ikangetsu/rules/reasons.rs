@@ -29,7 +29,7 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
 fn move_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
     if step != Step::Stance {
-        return vec![Reason::new("wrong_phase", "3b")];
+        return vec![Reason::new("in_attack_phase", "3b").later()];
     }
     if action.card != state::get(q).ship_of(player) {
         return vec![Reason::new("not_your_ship", "3a")];
@@ -55,7 +55,7 @@ fn move_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
 fn step_up_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
     if step != Step::Stance {
-        return vec![Reason::new("wrong_phase", "12a")];
+        return vec![Reason::new("in_attack_phase", "12a").later()];
     }
     if action.card != state::get(q).ship_of(player) {
         return vec![Reason::new("not_your_ship", "12a")];
@@ -84,7 +84,7 @@ fn place_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         step,
         Step::Place | Step::PlaceGuards(..) | Step::PlaceShip(..)
     ) {
-        return vec![Reason::new("wrong_phase", "9a")];
+        return vec![Reason::new("in_guard_phase", "9a").later()];
     }
     let mut reasons = Vec::new();
     if q.table.card(action.card).zone != zones::hand(player) {
@@ -108,7 +108,7 @@ fn place_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
 fn attack_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let running = &state::get(q).attack;
     if !matches!(step, Step::Target | Step::FurtherTarget) {
-        return vec![Reason::new("wrong_phase", "5a")];
+        return vec![Reason::new("chosen_after_stance", "5a").later()];
     }
     if action.card != running.attacker {
         return vec![Reason::new("not_in_stance", "3c")];
@@ -182,15 +182,15 @@ fn spell_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         ability::ATTACK => match step {
             Step::AttackSpell => Vec::new(),
             Step::Target => spells::obstacles(q, action.card, action.n, owner),
-            _ => vec![Reason::new("wrong_phase", "4a")],
+            _ => vec![Reason::new("used_before_target", "4a").later()],
         },
         ability::EVADE if !state.attack.targets.contains(&action.card) => {
-            vec![Reason::new("not_attacked", "6a")]
+            vec![Reason::new("not_attacked", "6a").later()]
         }
         ability::EVADE if step != Step::EvadeSpell => {
-            vec![Reason::new("wrong_phase", "6a")]
+            vec![Reason::new("used_when_attacked", "6a").later()]
         }
         ability::EVADE => spells::obstacles(q, action.card, action.n, owner),
-        _ => vec![Reason::new("works_by_itself", "15b")],
+        _ => vec![Reason::new("works_by_itself", "15b").never()],
     }
 }

@@ -103,7 +103,7 @@ pub fn deploy_reasons(q: Query, card: CardId) -> Vec<Reason> {
     let player = q.table.turn_player;
     let mut reasons = Vec::new();
     if q.def(card).is_none_or(|d| d.kind != kind::CHARACTER) {
-        reasons.push(Reason::new("not_a_character", "8.5a"));
+        reasons.push(Reason::new("not_a_character", "8.5a").never());
         return reasons;
     }
     reasons.extend(colour_reason(q, player, card));
@@ -126,7 +126,7 @@ pub fn level_up_reasons(q: Query, card: CardId, slot: ZoneId) -> Vec<Reason> {
         .then(|| q.table.top(slot))
         .flatten();
     let Some(top) = top.filter(|top| q.same_name(*top, card)) else {
-        reasons.push(Reason::new("no_ally_of_name", "0.22"));
+        reasons.push(Reason::new("no_ally_of_name", "0.22").never());
         return reasons;
     };
     reasons.extend(colour_reason(q, player, card));

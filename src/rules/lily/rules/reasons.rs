@@ -32,7 +32,7 @@ pub fn reasons(q: Query, step: Option<Step>, action: Action) -> Vec<Reason> {
         Verb::Play => {
             reasons.extend(hand_reason(q, action.card));
             if q.def(action.card).is_some_and(|d| d.kind != kind::EVENT) {
-                reasons.push(Reason::new("not_an_event", "8.4a"));
+                reasons.push(Reason::new("not_an_event", "8.4a").never());
             }
         }
         Verb::Move => reasons.extend(skills::move_reasons(q, action.card, action.place)),
@@ -53,18 +53,18 @@ pub fn reasons(q: Query, step: Option<Step>, action: Action) -> Vec<Reason> {
 
 /// Is it the phase for this?
 fn phase_reason(step: Option<Step>, verb: Verb) -> Vec<Reason> {
-    let (wanted, clause) = match verb {
-        Verb::Deploy | Verb::LevelUp => (Step::Deploy, "8.5a"),
-        Verb::Play => (Step::Event, "8.4a"),
-        Verb::Move | Verb::Attack => (Step::Action, "8.6a"),
-        Verb::Activate => (Step::Action, "11.1.1a"),
-        Verb::Declare => (Step::Action, "13b"),
+    let (wanted, key, clause) = match verb {
+        Verb::Deploy | Verb::LevelUp => (Step::Deploy, "in_deploy_phase", "8.5a"),
+        Verb::Play => (Step::Event, "in_event_phase", "8.4a"),
+        Verb::Move | Verb::Attack => (Step::Action, "in_action_phase", "8.6a"),
+        Verb::Activate => (Step::Action, "used_in_action_phase", "11.1.1a"),
+        Verb::Declare => (Step::Action, "used_in_action_phase", "13b"),
         _ => return Vec::new(),
     };
     if step == Some(wanted) {
         Vec::new()
     } else {
-        vec![Reason::new("wrong_phase", clause)]
+        vec![Reason::new(key, clause).later()]
     }
 }
 

@@ -26,6 +26,33 @@ pub fn lack(pool: &Hearts, needs: &Hearts) -> i32 {
     (0..ALL).map(|c| (needs[c] - pool[c]).max(0)).sum()
 }
 
+/// What pays for one live: by what is asked (six colours, then colourless), the hearts of each colour that pay for it.
+pub type Payment = [Hearts; COLOURS];
+
+/// Shares a pool among lives so that as little as can be is missing: first each colour pays for itself in all of them, then
+/// ALL hearts for the colours that are missing, and what is left for colourless needs, ALL hearts last.
+#[must_use]
+pub fn share(pool: &Hearts, lives: &[Hearts]) -> Vec<Payment> {
+    let mut rest = *pool;
+    let mut paid = vec![[[0; COLOURS]; COLOURS]; lives.len()];
+    let mut pay = |live: usize, kind: usize, colour: usize| {
+        let had: i32 = paid[live][kind].iter().sum();
+        let n = rest[colour].min(lives[live][kind] - had).max(0);
+        rest[colour] -= n;
+        paid[live][kind][colour] += n;
+    };
+    for live in 0..lives.len() {
+        (0..ALL).for_each(|colour| pay(live, colour, colour));
+    }
+    for live in 0..lives.len() {
+        (0..ALL).for_each(|colour| pay(live, colour, ALL));
+    }
+    for live in 0..lives.len() {
+        (0..COLOURS).for_each(|colour| pay(live, ALL, colour));
+    }
+    paid
+}
+
 /// What still may be left over once these are: one bit for each colour (and ALL) of which one more heart can be kept
 /// out of the payment. Only for a pool that meets the needs; whatever is kept in this way can be kept on until the pool
 /// is paid exactly.
@@ -64,7 +91,7 @@ pub fn keep_by_default(pool: &Hearts, needs: &Hearts, wanted: u8) -> Hearts {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALL, Hearts, keep_by_default, keepable, met};
+    use super::{ALL, Hearts, keep_by_default, keepable, met, share, total};
 
     fn pool(pink: i32, red: i32, all: i32) -> Hearts {
         let mut hearts = [0; super::COLOURS];
@@ -107,5 +134,57 @@ mod tests {
         assert_eq!(may, 1 | 1 << ALL);
         let may = keepable(&pool(1, 1, 0), &pool(1, 0, 0), &pool(0, 0, 0));
         assert_eq!(may, 0b10);
+    }
+
+    /// The most hearts that can be paid, found by trying every heart for every need.
+    fn most(pool: &mut Hearts, needs: &[usize]) -> i32 {
+        let Some((kind, others)) = needs.split_first() else {
+            return 0;
+        };
+        let mut best = most(pool, others);
+        for colour in 0..=ALL {
+            let fits = colour == *kind || colour == ALL || *kind == ALL;
+            if fits && pool[colour] > 0 {
+                pool[colour] -= 1;
+                best = best.max(1 + most(pool, others));
+                pool[colour] += 1;
+            }
+        }
+        best
+    }
+
+    #[test]
+    fn as_little_as_can_be_is_missing_whatever_the_order_of_the_lives() {
+        let small = |most: i32| {
+            let each = move |n: i32| (n % (most + 1), n / (most + 1) % (most + 1), n / (most + 1).pow(2));
+            (0..(most + 1).pow(3)).map(each).map(|(pink, red, all)| pool(pink, red, all))
+        };
+        let mut lacking = 0;
+        for had in small(2) {
+            for (first, second) in small(1).flat_map(|a| small(1).map(move |b| (a, b))) {
+                let paid = share(&had, &[first, second]);
+                let of = |payment: &super::Payment| payment.iter().map(total).sum::<i32>();
+                let sum: i32 = paid.iter().map(of).sum();
+                let both = [first, second];
+                let needs = both.iter().flat_map(|needs| {
+                    let each = needs.iter().enumerate();
+                    each.flat_map(|(kind, n)| (0..*n).map(move |_| kind))
+                });
+                let needs: Vec<usize> = needs.collect();
+                assert_eq!(sum, most(&mut had.clone(), &needs), "{had:?} {both:?}");
+                let mut asked = first;
+                asked.iter_mut().zip(second).for_each(|(n, more)| *n += more);
+                assert_eq!(sum == total(&asked), met(&had, &asked), "{had:?} {both:?}");
+                lacking += i32::from(sum < total(&asked));
+            }
+        }
+        assert!(lacking > 100, "{lacking}");
+    }
+
+    #[test]
+    fn a_colour_is_not_spent_on_a_colourless_need_before_a_later_live_asks_for_it() {
+        let lives = [pool(0, 0, 1), pool(1, 0, 0)];
+        let paid = share(&pool(1, 1, 0), &lives);
+        assert_eq!((paid[0][ALL][1], paid[1][0][0]), (1, 1));
     }
 }

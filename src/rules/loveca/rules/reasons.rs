@@ -22,11 +22,11 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         Verb::Deploy | Verb::LevelUp if matches!(step, Step::Main(..)) => {
             play_reasons(q, player, action)
         }
-        Verb::Deploy | Verb::LevelUp => vec![Reason::new("wrong_phase", "7.7.2")],
+        Verb::Deploy | Verb::LevelUp => vec![Reason::new("wrong_phase", "7.7.2").later()],
         Verb::Activate if matches!(step, Step::Main(..)) => {
             ability_reasons(q, player, action.card, action.n)
         }
-        Verb::Activate => vec![Reason::new("wrong_phase", "7.7.2")],
+        Verb::Activate => vec![Reason::new("wrong_phase", "7.7.2").later()],
         Verb::Pick => pick_reasons(q, step, player, action.card),
         _ => Vec::new(),
     }
@@ -39,7 +39,7 @@ fn play_reasons(q: Query, player: PlayerId, action: Action) -> Vec<Reason> {
         return vec![Reason::new("not_in_hand", "7.7.2.2")];
     }
     if q.def(card).is_none_or(|d| d.kind != kind::MEMBER) {
-        return vec![Reason::new("not_a_member", "7.7.2.2")];
+        return vec![Reason::new("not_a_member", "7.7.2.2").never()];
     }
     let mut legal = Actions::new();
     play::legal(q, player, &mut legal);
@@ -131,7 +131,7 @@ fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reaso
         return vec![Reason::new("no_such_ability", "9.1.1.1")];
     };
     if a.ability.kind != ability::ACTIVATED {
-        return vec![Reason::new("works_by_itself", "9.1.1.2")];
+        return vec![Reason::new("works_by_itself", "9.1.1.2").never()];
     }
     if q.controller(card) != player {
         return vec![Reason::new("not_yours", "7.7.2.1")];

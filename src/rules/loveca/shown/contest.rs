@@ -67,10 +67,8 @@ pub fn balance(q: Query) -> Option<Balance> {
         .filter(|_| !met)
         .map(|_| would_do(q, player, &pool, &needs));
     let kept_so_far = q.table.count(zones::success(player));
-    let mut rest = pool;
-    let demands = queries::lives(q, player)
-        .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
-        .collect();
+    let lives: Vec<CardId> = queries::lives(q, player).collect();
+    let demands = demands(q, &lives, &pool, decided.then_some(met));
     Some(Balance {
         player,
         kinds: KINDS.to_vec(),
@@ -110,39 +108,32 @@ fn would_do(q: Query, player: PlayerId, pool: &Hearts, needs: &Hearts) -> (i32, 
     )
 }
 
-/// What one live asks for, and what pays for it of what the lives before it have left.
-fn demand(q: Query, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
-    let mut needs = Vec::new();
-    for (kind, asked) in queries::needs(q, card).into_iter().enumerate() {
-        if asked == 0 {
-            continue;
+/// What lives ask for, and what pays for it where as little as can be is missing in all of them together.
+fn demands(q: Query, lives: &[CardId], pool: &Hearts, met: Option<bool>) -> Vec<Demand> {
+    let asked: Vec<Hearts> = lives.iter().map(|card| queries::needs(q, *card)).collect();
+    let paid = hearts::share(pool, &asked);
+    let all = lives.iter().zip(asked.iter().zip(&paid));
+    let demands = all.map(|(card, (asked, paid))| {
+        let needs = asked.iter().zip(paid).enumerate();
+        let needs = needs.filter(|(_, (asked, _))| **asked > 0);
+        let needs = needs.map(|(kind, (asked, paid))| Need {
+            // Where pools have their ALL hearts, needs have those of any colour (2.11).
+            kind: if kind == hearts::ALL { ANY } else { kind },
+            asked: *asked,
+            paid: (paid.iter().copied().enumerate())
+                .filter(|(_, n)| *n > 0)
+                .collect(),
+        });
+        Demand {
+            card: *card,
+            def: q.table.card(*card).def,
+            needs: needs.collect(),
+            met,
+            stands: None,
+            chance: None,
         }
-        let mut left = asked;
-        let mut paid = Vec::new();
-        // Where pools have their ALL hearts, needs have those of any colour (2.11).
-        let (kind, colours): (usize, Vec<usize>) = if kind == hearts::ALL {
-            (ANY, (0..state::COLOURS).collect())
-        } else {
-            (kind, vec![kind, hearts::ALL])
-        };
-        for colour in colours {
-            let n = rest[colour].min(left);
-            if n > 0 {
-                rest[colour] -= n;
-                left -= n;
-                paid.push((colour, n));
-            }
-        }
-        needs.push(Need { kind, asked, paid });
-    }
-    Demand {
-        card,
-        def: q.table.card(card).def,
-        needs,
-        met,
-        stands: None,
-        chance: None,
-    }
+    });
+    demands.collect()
 }
 
 /// The hearts on stage and the yells to come against what the lives ask for that a player has set or could set, while he
@@ -172,24 +163,25 @@ pub fn prospect(q: Query, player: PlayerId) -> Option<Balance> {
         sum.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
     };
     lives(zones::live(player)).for_each(|c| add(&mut set_needs, c));
-    let mut rest = on_stage;
-    let mut demands = Vec::new();
+    let set: Vec<CardId> = lives(zones::live(player)).collect();
     let met = hearts::met(&with_yell, &set_needs);
-    for card in lives(zones::live(player)) {
-        demands.push(Demand {
-            stands: Some("set_now"),
-            ..demand(q, card, &mut rest, Some(met))
-        });
+    let mut all = demands(q, &set, &on_stage, Some(met));
+    for demand in &mut all {
+        demand.stands = Some("set_now");
     }
     for card in lives(zones::hand(player)) {
         let mut needs = set_needs;
         add(&mut needs, card);
         let met = hearts::met(&with_yell, &needs);
-        demands.push(Demand {
+        // What is missing is missing of all together: the one that is set last bears it.
+        let together: Vec<CardId> = set.iter().copied().chain([card]).collect();
+        let with_set = demands(q, &together, &on_stage, Some(met));
+        all.extend(with_set.into_iter().last().map(|demand| Demand {
             stands: Some("in_hand"),
-            ..demand(q, card, &mut rest.clone(), Some(met))
-        });
+            ..demand
+        }));
     }
+    let demands = all;
     (!demands.is_empty()).then(|| Balance {
         player,
         kinds: KINDS.to_vec(),

@@ -1,6 +1,7 @@
 //! Why an action is not legal, with the clause.
 
 use crate::LuckAndLogic;
+use crate::cards::deck::is_member;
 use crate::cards::effects;
 use crate::cards::words::{ability, keyword};
 use crate::rules::options::{self, second};
@@ -18,6 +19,9 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
     };
     match (step, action.verb) {
         (Step::Main, Verb::Deploy) => mobilizing(q, action),
+        (Step::Level | Step::Battle | Step::Intercept | Step::Logic, Verb::Deploy) => {
+            mobilized_later(q, action)
+        }
         (Step::Main, Verb::Move) => moving(q, action),
         (Step::Main, Verb::Declare) => trance::reasons(q, action.card),
         (Step::Main, Verb::PickOption) if action.n == actions::LUCK_DRIVE => luck(q),
@@ -59,6 +63,13 @@ fn mobilizing(q: Query, action: Action) -> Vec<Reason> {
     let mut reasons = mobilize::reasons(q, action.card).into_vec();
     reasons.extend(own_circle(q, action));
     reasons
+}
+
+/// What is mobilized in the main phase alone.
+fn mobilized_later(q: Query, action: Action) -> Vec<Reason> {
+    let member = q.def(action.card).is_some_and(|def| is_member(def.kind));
+    let later = member.then_some(Reason::new("in_main_phase", "15.1a").later());
+    later.into_iter().collect()
 }
 
 fn moving(q: Query, action: Action) -> Vec<Reason> {
@@ -107,7 +118,7 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     };
     let drives = a.ability.kind == ability::LOGIC_DRIVE;
     if a.ability.kind != ability::ACT && !drives {
-        return vec![Reason::new("not_used", "22.1a")];
+        return vec![Reason::new("not_used", "22.1a").never()];
     }
     if q.controller(card) != player {
         return vec![Reason::new("not_your_member", "22.1b")];
@@ -123,7 +134,7 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let late = step != Step::Main;
     let early = late && (drives || !second(q, options::ACT_TIMING));
     let clause = if drives { "21.1d" } else { "22.1c" };
-    add(early, Reason::new("not_in_this_phase", clause));
+    add(early, Reason::new("not_in_this_phase", clause).later());
     let silenced = there && q.has(card, keyword::SILENCED);
     add(silenced, Reason::new("silenced", "32.1e"));
     if drives {

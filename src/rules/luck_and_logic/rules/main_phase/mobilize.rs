@@ -65,7 +65,7 @@ pub fn reasons(q: Query, card: CardId) -> SmallVec<[Reason; 2]> {
     let player = q.table.turn_player;
     let mut reasons = SmallVec::new();
     if !q.def(card).is_some_and(|d| is_member(d.kind)) {
-        reasons.push(Reason::new("not_a_member", "15.1i"));
+        reasons.push(Reason::new("not_a_member", "15.1i").never());
         return reasons;
     }
     let (level, own) = (q.stat(card, stat::LEVEL), queries::level(q, player));
