@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Paper};
 use super::icons::Icon;
-use super::look::{Badge, Mark, Trend};
+use super::look::{Badge, CardLook, Mark, Trend};
 use super::palette::{Rgb, Theme, World};
 use super::shape::{Pt, Shape, pt};
 use super::text::{Fonts, Weight};
@@ -17,6 +17,23 @@ pub struct Style<'a> {
     pub theme: Theme,
     /// Its colour key.
     pub colour: &'a str,
+    /// The tones and the key of its other colour, if it has two.
+    pub second: Option<(Theme, &'a str)>,
+}
+
+impl<'a> Style<'a> {
+    /// The style of a card.
+    #[must_use]
+    pub fn of(fonts: &'a Fonts, world: &'a World, look: &'a CardLook) -> Self {
+        let second = look.second_tint();
+        Self {
+            fonts,
+            world,
+            theme: world.theme(look.tint()),
+            colour: look.tint(),
+            second: second.map(|key| (world.theme(key), key)),
+        }
+    }
 }
 
 /// A box in units.
@@ -148,6 +165,10 @@ pub fn ribbon(
     let shape = Shape::cut(&format!("{x0},{}* {x1},{}* {end}", y0 - 4.0, y0 - 4.0));
     let cloth = style.theme.frame;
     let stencil = canvas.sheet(&shape, &Paper::of(cloth).lift(1.6).wobble(0.12));
+    if let Some((theme, _)) = &style.second {
+        let half = Shape::rect(m, y0 - 4.0, x1 + 1.0, y1 + 1.0);
+        canvas.inlay(&stencil, &half, &Paper::of(theme.frame).wobble(0.05));
+    }
     let inset = w * 0.09;
     for x in [x0 + inset, x1 - inset] {
         let line = Shape::rect(x - w * 0.02, y0 - 4.0, x + w * 0.02, y1);
@@ -160,7 +181,16 @@ pub fn ribbon(
     let ink = style.world.light;
     let side = w * 0.66;
     let foot = pt(m, y1 - tail - side * 0.52);
-    emblem(canvas, (style.world, style.colour), foot, side, ink);
+    match style.second {
+        None => emblem(canvas, (style.world, style.colour), foot, side, ink),
+        // One beside the other, each on the cloth of its colour.
+        Some((_, second)) => {
+            for (key, aside) in [(style.colour, -0.22), (second, 0.22)] {
+                let foot = foot.offset(w * aside, 0.0);
+                emblem(canvas, (style.world, key), foot, side * 0.58, ink);
+            }
+        }
+    }
     let middle = pt(m, y0 + (y1 - tail - side - y0) * 0.5 + 0.4);
     match (top.map(|b| &b.mark), kind) {
         (Some(Mark::Value(text)), _) => {

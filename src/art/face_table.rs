@@ -13,12 +13,7 @@ use super::text::Fonts;
 /// Paints the whole face.
 pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook, artwork: Option<&Decoded>) {
     let w = world(&look.world);
-    let style = Style {
-        fonts,
-        world: w,
-        theme: w.theme(look.tint()),
-        colour: look.tint(),
-    };
+    let style = Style::of(fonts, w, look);
     scene::show(canvas, look, artwork, scene::Framing::Whole);
     frame(canvas, look, &style, 4.0);
     let badges: Vec<&Badge> = look.badges.iter().filter(|b| b.on_table).collect();
@@ -133,7 +128,7 @@ fn stack(
     }
 }
 
-/// The cardboard around the picture. Its window is cut by the kind of card.
+/// The cardboard around the picture, its halves in the two colours of a card that has two. Its window is cut by the kind of card.
 pub fn frame(canvas: &mut Canvas<'_>, look: &CardLook, style: &Style<'_>, width: f32) {
     let (w, h, d) = (canvas.width(), canvas.height(), width);
     let window = |d: f32| match look.kind.as_str() {
@@ -160,7 +155,13 @@ pub fn frame(canvas: &mut Canvas<'_>, look: &CardLook, style: &Style<'_>, width:
             &Paper::filled(shine).lift(1.0).wobble(0.1),
         );
     }
-    canvas.sheet(&board(d), &Paper::filled(fill).lift(1.2).wobble(0.14));
+    let whole = canvas.sheet(&board(d), &Paper::filled(fill).lift(1.2).wobble(0.14));
+    if let Some((theme, _)) = &style.second {
+        let tone = theme.frame;
+        let fill = Fill::Linear(pt(0.0, 0.0), tone.lighter(0.16), pt(w, h), tone.darker(0.3));
+        let half = Shape::rect(w / 2.0, -3.0, w + 3.0, h + 3.0);
+        canvas.inlay(&whole, &half, &Paper::filled(fill).wobble(0.14));
+    }
 }
 
 /// A window with ticket notches: things that happen.

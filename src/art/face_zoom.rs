@@ -16,12 +16,7 @@ const INNER: f32 = 4.4;
 /// Paints the whole face.
 pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook, artwork: Option<&Decoded>) {
     let w = world(&look.world);
-    let style = Style {
-        fonts,
-        world: w,
-        theme: w.theme(look.tint()),
-        colour: look.tint(),
-    };
+    let style = Style::of(fonts, w, look);
     let panel = panel_area(canvas, fonts, look);
     let framing = scene::Framing::Window(panel.area.y0);
     scene::show(canvas, look, artwork, framing);

@@ -156,6 +156,8 @@ pub struct CardLook {
     pub kind: String,
     /// Colour key ("blue"); may be empty.
     pub colour: String,
+    /// Colour key of another colour that the card has besides; empty if it has none.
+    pub second_colour: String,
     /// Identity of the card; seeds everything that nothing else decides.
     pub id: String,
     /// Further seed, usually 0.
@@ -217,6 +219,13 @@ impl CardLook {
     #[must_use]
     pub fn tint(&self) -> &str {
         self.motif("tint").unwrap_or(&self.colour)
+    }
+
+    /// The colour key of the other half of the frame, if the card has two colours.
+    #[must_use]
+    pub fn second_tint(&self) -> Option<&str> {
+        let second = self.second_colour.as_str();
+        (!second.is_empty() && second != self.tint()).then_some(second)
     }
 
     /// The wish for a part of the picture, if the card data has one ("scene" in "scene:fog").

@@ -65,6 +65,40 @@ fn equal_looks_give_equal_pictures() {
 }
 
 #[test]
+fn a_card_of_two_colours_shows_both_in_its_frame() {
+    let painter = painter();
+    let face = |colour: &str, second: &str| {
+        let card = CardLook {
+            second_colour: second.into(),
+            ..look("h-1", colour, "character")
+        };
+        painter.table_face(&card, 114, 159)
+    };
+    // The mean colour of the frame at one side.
+    let side = |face: &Picture, columns: std::ops::Range<usize>| {
+        let at = |x: usize, y: usize| (y * 114 + x) * 4;
+        let pixels: Vec<usize> = (60..100)
+            .flat_map(|y| columns.clone().map(move |x| at(x, y)))
+            .collect();
+        [0, 1, 2].map(|c| {
+            let sum: u32 = pixels.iter().map(|p| u32::from(face.rgba[p + c])).sum();
+            sum as f32 / pixels.len() as f32
+        })
+    };
+    let apart = |a: [f32; 3], b: [f32; 3]| -> f32 { (0..3).map(|c| (a[c] - b[c]).abs()).sum() };
+    let (both, blue, red) = (face("blue", "red"), face("blue", ""), face("red", ""));
+    for (columns, own, other) in [(1..3, &blue, &red), (111..113, &red, &blue)] {
+        let here = side(&both, columns.clone());
+        let (near, far) = (side(own, columns.clone()), side(other, columns.clone()));
+        assert!(apart(near, far) > 30.0, "{near:?} {far:?}");
+        assert!(
+            apart(here, near) * 4.0 < apart(here, far),
+            "{here:?} {near:?} {far:?}"
+        );
+    }
+}
+
+#[test]
 fn no_two_cards_look_alike() {
     let painter = painter();
     let mut faces = Vec::new();

@@ -54,6 +54,7 @@ pub fn table_look(
         world: look.world.clone(),
         kind: kind.map_or_else(String::new, |k| k.look.clone()),
         colour: colour(look, words, def),
+        second_colour: second_colour(look, words, def),
         id: def.key.clone(),
         persona: def.name.as_str().to_owned(),
         level: stature(&look.face.stature.level),
@@ -109,6 +110,13 @@ fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
         (None, None) => None,
     };
     key.cloned().unwrap_or_else(|| hue(look, words, def))
+}
+
+/// The painter's colour of the other colour of a card; empty if it has one alone.
+fn second_colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
+    let second = def.second_colour.filter(|_| def.colour.is_some());
+    let key = second.and_then(|colour| look.face.colours.get(colour.name(words)));
+    key.cloned().unwrap_or_default()
 }
 
 /// The painter's colour by the greatest of the stats that have one.

@@ -111,10 +111,21 @@ impl Maker<'_> {
         let (Some(needs), Some(decision), true) = (needs, self.seen.decision(), own) else {
             return nothing;
         };
-        if !self.game.look.needs_at.iter().any(|key| key == decision.key) {
+        if !self
+            .game
+            .look
+            .needs_at
+            .iter()
+            .any(|key| key == decision.key)
+        {
             return nothing;
         }
-        let can = |verb| decision.actions.iter().any(|a| a.card == card && a.verb == verb);
+        let can = |verb| {
+            decision
+                .actions
+                .iter()
+                .any(|a| a.card == card && a.verb == verb)
+        };
         // What can only go onto another card needs something else.
         if can(Verb::LevelUp) && !can(Verb::Deploy) {
             return nothing;

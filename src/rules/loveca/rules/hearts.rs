@@ -156,8 +156,16 @@ mod tests {
     #[test]
     fn as_little_as_can_be_is_missing_whatever_the_order_of_the_lives() {
         let small = |most: i32| {
-            let each = move |n: i32| (n % (most + 1), n / (most + 1) % (most + 1), n / (most + 1).pow(2));
-            (0..(most + 1).pow(3)).map(each).map(|(pink, red, all)| pool(pink, red, all))
+            let each = move |n: i32| {
+                (
+                    n % (most + 1),
+                    n / (most + 1) % (most + 1),
+                    n / (most + 1).pow(2),
+                )
+            };
+            (0..(most + 1).pow(3))
+                .map(each)
+                .map(|(pink, red, all)| pool(pink, red, all))
         };
         let mut lacking = 0;
         for had in small(2) {
@@ -173,7 +181,10 @@ mod tests {
                 let needs: Vec<usize> = needs.collect();
                 assert_eq!(sum, most(&mut had.clone(), &needs), "{had:?} {both:?}");
                 let mut asked = first;
-                asked.iter_mut().zip(second).for_each(|(n, more)| *n += more);
+                asked
+                    .iter_mut()
+                    .zip(second)
+                    .for_each(|(n, more)| *n += more);
                 assert_eq!(sum == total(&asked), met(&had, &asked), "{had:?} {both:?}");
                 lacking += i32::from(sum < total(&asked));
             }
