@@ -4,8 +4,10 @@ use super::Lang;
 use super::card::ability_text;
 use super::english::English;
 use super::japanese::Japanese;
+use super::phrases::PromptWords;
 use super::speaker::{Speaker, capital};
-use super::template::fill;
+use super::template::{fill, places};
+use fudaba_engine::words::TallyId;
 use fudaba_engine::{Action, CardId, Decision, Declared, Prompt, Query, Verb, ZoneId};
 
 /// What a player is asked.
@@ -83,11 +85,13 @@ impl Speaker<'_> {
         };
         let (about, source) = (card(decision.about), card(decision.source));
         let deed = deed.map_or_else(String::new, |(deed, _)| deed);
-        let values = [
+        let counted = words.map_or_else(Vec::new, |words| self.counted(q, decision, words));
+        let mut values = vec![
             ("about", about.as_str()),
             ("source", source.as_str()),
             ("deed", deed.as_str()),
         ];
+        values.extend(counted.iter().map(|(name, n)| (*name, n.as_str())));
         let ask = words.map_or_else(
             || decision.key.to_owned(),
             |w| capital(&fill(self.text(&w.ask), &values)),
@@ -119,6 +123,25 @@ impl Speaker<'_> {
             progress,
             ability: self.asking_ability(q, decision),
         }
+    }
+
+    /// The numbers of the rules that a prompt names, as they are for the player who is asked.
+    fn counted<'b>(
+        &self,
+        q: Query,
+        decision: &Decision,
+        words: &'b PromptWords,
+    ) -> Vec<(&'b str, String)> {
+        let templates = [Some(&words.ask), words.no.as_ref()];
+        let named = templates.into_iter().flatten();
+        let named = named.flat_map(|text| places(text.get(self.lang)));
+        let vocabulary = q.setup.rules.words();
+        let counted = named.filter_map(|name| {
+            let tally = TallyId::find(vocabulary, name)?;
+            let n = q.setup.rules.tally(q, tally, decision.player);
+            Some((name, n.to_string()))
+        });
+        counted.collect()
     }
 
     /// What cards are chosen for, or what may be done, as the ability says it; with the ending of the key of its phrase.

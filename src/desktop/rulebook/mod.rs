@@ -86,6 +86,17 @@ fn shelves<'a>(
     games.0.iter().filter_map(|game| of(game)).collect()
 }
 
+/// The ruleset at whose book the rulebook opens: that of the match at the table and at its result, otherwise that of the
+/// screen; none leaves it where it is.
+fn wanted_book(
+    screen: Screen,
+    played: Option<&'static str>,
+    about: Option<&'static str>,
+) -> Option<&'static str> {
+    let of_match = matches!(screen, Screen::Table | Screen::Result);
+    played.filter(|_| of_match).or(about)
+}
+
 fn open(
     mut opening: MessageReader<OpenRules>,
     games: Res<ruleset::Games>,
@@ -103,9 +114,8 @@ fn open(
         return;
     };
     let shelves = shelves(&games, &settings, None);
-    let played = active.filter(|_| *screen.get() == Screen::Table);
-    let id = played.map(|game| game.rules.id()).or(about.0);
-    if let Some(id) = id
+    let played = active.map(|game| game.rules.id());
+    if let Some(id) = wanted_book(*screen.get(), played, about.0)
         && let Some(at) = shelves.iter().position(|s| s.id == id)
     {
         reader.take(at);
@@ -174,4 +184,20 @@ fn show(
         activity.keep_going();
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wanted_book;
+    use crate::states::Screen;
+
+    #[test]
+    fn the_book_of_the_match_opens_at_the_table_and_at_its_result() {
+        for screen in [Screen::Table, Screen::Result] {
+            assert_eq!(wanted_book(screen, Some("b"), None), Some("b"));
+            assert_eq!(wanted_book(screen, Some("b"), Some("a")), Some("b"));
+        }
+        assert_eq!(wanted_book(Screen::Title, Some("b"), Some("a")), Some("a"));
+        assert_eq!(wanted_book(Screen::Title, Some("b"), None), None);
+    }
 }

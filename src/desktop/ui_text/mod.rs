@@ -37,13 +37,9 @@ mod words;
 pub use words::Word;
 
 impl Word {
-    /// The text with its places filled: each `{name}` becomes the value of that name.
+    /// The text with its places filled: each `{name}` becomes the value of that name, each `{name|one|many}` agrees with it.
     pub fn fill(self, language: Language, values: &[(&str, &str)]) -> String {
-        let mut text = self.text(language).to_owned();
-        for (name, value) in values {
-            text = text.replace(&format!("{{{name}}}"), value);
-        }
-        text
+        fudaba_text::fill(self.text(language), values)
     }
 }
 
@@ -110,6 +106,7 @@ mod tests {
         text.split('{')
             .skip(1)
             .filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+            .filter_map(|inside| inside.split('|').next())
             .collect()
     }
 
@@ -143,6 +140,24 @@ mod tests {
             let japanese = places(word.text(Language::Japanese));
             assert_eq!(english, japanese, "{word:?}");
         }
+    }
+
+    #[test]
+    fn english_numbers_agree_with_what_they_count() {
+        for &word in Word::ALL {
+            let text = word.text(Language::English);
+            for number in ["n", "count", "turns"] {
+                let place = format!("{{{number}}} ");
+                for (at, _) in text.match_indices(&place) {
+                    let after = text[at + place.len()..].split([' ', '.', ',', ':']).next();
+                    let counted = after.unwrap_or_default();
+                    let verb = ["beats", "loses", "means"].contains(&counted);
+                    assert!(verb || !counted.ends_with('s'), "{word:?}: {text}");
+                }
+            }
+        }
+        let days = |n| Word::DaysAgo.fill(Language::English, &[("n", n)]);
+        assert_eq!([days("1"), days("2")], ["1 day ago", "2 days ago"]);
     }
 
     #[test]

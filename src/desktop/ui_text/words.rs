@@ -101,16 +101,16 @@ words! {
     StopMatches: "Stop", "止める";
     GuideSays: "{who}: {said}", "{who}「{said}」";
     NothingPlayed: "No match has come to its end yet.", "まだ終わった対戦がありません。";
-    VerdictStrong: "This deck wins more than it loses: {percent} % of {n} matches.", "このデッキは勝ち越している。{n}戦して勝率{percent}%だ。";
-    VerdictWeak: "This deck loses more than it wins: it took {percent} % of {n} matches.", "このデッキは負け越している。{n}戦して勝率{percent}%だ。";
-    VerdictEven: "This deck holds its own: {percent} % of {n} matches, which may be luck either way.", "互角といったところだ。{n}戦して勝率{percent}%、運の範囲を出ない。";
+    VerdictStrong: "This deck wins more than it loses: {percent} % of {n} {n|match|matches}.", "このデッキは勝ち越している。{n}戦して勝率{percent}%だ。";
+    VerdictWeak: "This deck loses more than it wins: it took {percent} % of {n} {n|match|matches}.", "このデッキは負け越している。{n}戦して勝率{percent}%だ。";
+    VerdictEven: "This deck holds its own: {percent} % of {n} {n|match|matches}, which may be luck either way.", "互角といったところだ。{n}戦して勝率{percent}%、運の範囲を出ない。";
     VerdictBest: "It is strongest against {deck}.", "いちばん得意な相手は「{deck}」。";
     VerdictWorst: "It has the hardest time against {deck}.", "いちばん苦しい相手は「{deck}」。";
     VerdictFirst: "It wants the first turn.", "先攻を取りたい。";
     VerdictSecond: "It would rather go second.", "後攻のほうがいい。";
-    VerdictBetter: "The change helps: the deck as it is now wins {percent} % more, in {n} pairs of matches.", "変えて正解だ。いまの形のほうが勝率が{percent}ポイント高い（{n}組の対戦）。";
-    VerdictWorse: "It was better before: the deck as it is now wins {percent} % less, in {n} pairs of matches.", "前のほうがよかった。いまの形は勝率が{percent}ポイント低い（{n}組の対戦）。";
-    VerdictOpen: "{n} pairs of matches do not tell the two apart; they differ by {percent} %. Play more of them.", "{n}組の対戦では差があるとは言えない（{percent}ポイント差）。対戦を増やすといい。";
+    VerdictBetter: "The change helps: the deck as it is now wins {percent} % more, in {n} {n|pair|pairs} of matches.", "変えて正解だ。いまの形のほうが勝率が{percent}ポイント高い（{n}組の対戦）。";
+    VerdictWorse: "It was better before: the deck as it is now wins {percent} % less, in {n} {n|pair|pairs} of matches.", "前のほうがよかった。いまの形は勝率が{percent}ポイント低い（{n}組の対戦）。";
+    VerdictOpen: "{n} {n|pair|pairs} of matches cannot tell the two apart; they differ by {percent} %. Play more of them.", "{n}組の対戦では差があるとは言えない（{percent}ポイント差）。対戦を増やすといい。";
     Figures: "Figures", "数字を見る";
     FiguresOfCards: "Card by card", "カードごとに見る";
     FiguresNote: "In brackets: where the true value lies, 95 times in 100.", "かっこ内は95%信頼区間です。";
@@ -140,7 +140,7 @@ words! {
     JustNow: "just now", "たった今";
     MinutesAgo: "{n} min ago", "{n}分前";
     HoursAgo: "{n} h ago", "{n}時間前";
-    DaysAgo: "{n} days ago", "{n}日前";
+    DaysAgo: "{n} {n|day|days} ago", "{n}日前";
     OddsOf: "The chance of having any of these", "いずれか1枚を引ける確率";
     OddsTitle: "By the start of a turn", "各ターン開始時までに引く確率";
     OddsNone: "Choose a card on the left.", "左からカードを選んでください。";
@@ -154,8 +154,8 @@ words! {
     CopyCode: "Copy its code", "コードをコピー";
     CopyCodeHint: "The code goes to the clipboard.", "デッキコードをクリップボードにコピーします。";
     QrHint: "The code as a picture.", "デッキコードのQRです。";
-    LinesTaken: "Cards were taken from {n} lines.", "{n}行からカードを読み込みました。";
-    LinesUnread: "{n} lines could not be read:", "読み込めなかった行（{n}行）：";
+    LinesTaken: "Cards were taken from {n} {n|line|lines}.", "{n}行からカードを読み込みました。";
+    LinesUnread: "{n} {n|line|lines} could not be read:", "読み込めなかった行（{n}行）：";
     NothingPasted: "There is no text in the clipboard.", "クリップボードにテキストがありません。";
     CopyDeck: "Copy as text", "テキストでコピー";
     CopyDeckHint: "The list goes to the clipboard.", "デッキリストをクリップボードにコピーします。";
@@ -239,7 +239,7 @@ words! {
     YourTurnBegins: "Your turn {n}", "あなたの第{n}ターン";
     TurnOfBegins: "{who}’s turn {n}", "{who}の第{n}ターン";
     TurnNowOf: "{who}’s turn {n}: {step}", "{who}の第{n}ターン：{step}";
-    YouChoose: "You choose", "あなたが選択";
+    YouChoose: "You choose", "選択してください";
     CanAttack: "{n} can attack", "攻撃できる：{n}";
     CanAttackOrMove: "{n} can attack or move", "攻撃か移動ができる：{n}";
     CanMove: "{n} can move", "移動できる：{n}";
@@ -387,7 +387,7 @@ words! {
     TakeBackNotNow: "Nothing can be taken back now", "いまは戻せません";
     Mishap: "The computer could not decide, and a legal choice was drawn by lot for it. The report: {report}", "コンピューターが選べなかったため、選べるものから無作為に選びました。報告：{report}";
     Interrupted: "Interrupted matches", "中断した対戦";
-    InterruptedNote: "{one} and {two}, {n} choices", "{one} 対 {two}、操作回数{n}";
+    InterruptedNote: "{one} and {two}, {n} {n|choice|choices}", "{one} 対 {two}、操作回数{n}";
     GoOnWithIt: "Continue", "続ける";
     DoNotAskAgain: "Remove from list", "一覧から外す";
     CannotGoOn: "The match cannot be continued: {reason}", "対戦を続けられません：{reason}";
@@ -484,7 +484,7 @@ words! {
     Fullscreen: "Full screen", "フルスクリーン";
     ResetGroup: "Reset", "初期設定に戻す";
     KeepScale: "Keep this size?", "この大きさにしますか？";
-    RevertIn: "It goes back in {n} seconds.", "{n}秒後に元に戻ります。";
+    RevertIn: "It goes back in {n} {n|second|seconds}.", "{n}秒後に元に戻ります。";
     Keep: "Keep", "このままにする";
     Revert: "Go back", "元に戻す";
     // Lessons, puzzles, hints
@@ -523,7 +523,7 @@ words! {
     LessonFinishedNote: "You brought it about yourself.", "自分の力でやり遂げました。";
     PuzzleSolved: "Solved", "正解";
     SolvedAtOnce: "At the first try.", "一回で解けました。";
-    SolvedInTries: "It took {n} tries.", "{n}回目で解けました。";
+    SolvedInTries: "It took {n} {n|try|tries}.", "{n}回目で解けました。";
     PuzzleLucky: "Almost", "惜しい";
     PuzzleLuckyNote: "It worked, but another answer would have prevented it. It can be made certain.", "成功しましたが、相手の応じ方によっては防がれます。確実な手があります。";
     PuzzleMissed: "Not solved", "失敗";
@@ -538,7 +538,7 @@ words! {
     // Replays
     Replays: "Replays", "対戦記録";
     SearchReplays: "Search", "検索";
-    ReplayCount: "{n} matches", "{n}件";
+    ReplayCount: "{n} {n|match|matches}", "{n}件";
     NoReplays: "No match has been recorded yet.", "まだ記録がありません。";
     NoReplayFits: "No match fits the search.", "条件に合う記録がありません。";
     ReplayWatch: "Watch", "見る";
@@ -557,7 +557,7 @@ words! {
     ReplayUnfinished: "not finished", "途中";
     ReplayHinted: "with hints", "ヒントあり";
     ReplayDamaged: "damaged", "破損";
-    ReplayLength: "{n} choices", "{n}手";
+    ReplayLength: "{n} {n|choice|choices}", "{n}手";
     ReplayProblem: "This cannot be done with the replay: {reason}", "この記録では実行できません：{reason}";
     CannotWatch: "The replay cannot be shown: {reason}", "記録を再生できません：{reason}";
     ReplayAtChoice: "Choice {n} of {total}", "{total}手中{n}手目";
@@ -593,7 +593,7 @@ words! {
     KeepAsPuzzle: "Keep as puzzle", "パズルにする";
     IsKept: "Kept", "保存済み";
     MomentKept: "It stands on your shelf of puzzles.", "パズルの一覧に加えました。";
-    TablesLookedAt: "{n} tables were looked at.", "検討した盤面：{n}";
+    TablesLookedAt: "{n} {n|table was|tables were} looked at.", "検討した盤面：{n}";
     NothingToPlayOn: "The match is over here. Go back some choices first.", "ここでは対戦が終わっています。先に何手か戻してください。";
     // Notices
     SettingsSetAside: "The settings file was damaged ({problem}). It is kept as {path}; the usual settings are used.", "設定ファイルが壊れていました（{problem}）。{path}として残し、標準の設定を使います。";

@@ -110,3 +110,22 @@ fn nearest(mut tries: Vec<Vec<Reason>>) -> Vec<Reason> {
     found.truncate(3);
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+    use fudaba_engine::Reason;
+
+    #[test]
+    fn what_is_done_now_comes_before_what_is_done_later_or_never() {
+        let now = Reason::new("too_dear", "1");
+        let later = Reason::new("in_main_phase", "2").later();
+        let never = Reason::new("not_such_a_card", "3").never();
+        let all = [&never, &later, &now].map(|reason| vec![reason.clone()]);
+        assert_eq!(nearest(all.to_vec()), [now.clone()]);
+        assert_eq!(nearest(all[..2].to_vec()), [later.clone()]);
+        assert_eq!(nearest(all[..1].to_vec()), [never]);
+        // Of what is done later only the time is told.
+        assert_eq!(nearest(vec![vec![now, later.clone()]]), [later]);
+    }
+}

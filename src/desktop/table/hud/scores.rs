@@ -9,6 +9,7 @@ use crate::table::ruleset::places::ScoreLook;
 use crate::table::ruleset::text as text_of;
 use fudaba_engine::words::{NO_NUMBER, TallyId};
 use fudaba_engine::{PlayerId, View, as_number};
+use fudaba_text::fill;
 
 impl Maker<'_> {
     /// All numbers of a player.
@@ -114,7 +115,7 @@ impl Maker<'_> {
             None => None,
         };
         Some(CounterModel {
-            label: text_of(label, language).to_owned(),
+            label: fill(text_of(label, language), &[("n", &now.to_string())]),
             value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
             explanation: text_of(&look.hint, language).to_owned(),
             alarming: look.alarm.is_some_and(|alarm| now >= alarm)
