@@ -466,8 +466,10 @@ impl<'a> Speaker<'a> {
             ("n", Piece::Words(note.n.to_string())),
             ("colour", Piece::Words(self.colour(note.n))),
         ];
+        // What a player does by a rule is as much a line as what he does with a card.
+        let acts = phrases.lately.acts.iter().any(|key| key == note.key);
         Some(LogLine {
-            weight: Weight::Rule,
+            weight: if acts { Weight::Line } else { Weight::Rule },
             spans: self.spans(self.text(text), note.player, &values),
             clause: Some(note.clause),
             run: None,

@@ -113,6 +113,41 @@ fn a_result_names_the_last_that_was_told_before_the_end() {
 }
 
 #[test]
+fn what_a_player_does_by_a_rule_is_a_plain_line_and_what_happened_last() {
+    let settings = CurrentSettings::default();
+    let mut told = 0;
+    for game in games() {
+        let acts = &game.book.phrases.lately.acts;
+        for seed in 0..6 {
+            let mut sitting = sitting(game, seed, two(), true);
+            let mut rng = Rng::new(seed);
+            loop {
+                sitting.catch_up();
+                let Some(decision) = sitting.decision() else {
+                    break;
+                };
+                let index = rng.below(decision.actions.len());
+                sitting.choose(index).expect("it is legal");
+            }
+            let active = ActiveGame::of(game, sitting.setup());
+            let viewer = sitting.viewer();
+            let speaker = texts::speaker(&active, &sitting, viewer, &settings);
+            for told_of in sitting.log(viewer, 0) {
+                let Event::Noted(note) = &told_of.event else {
+                    continue;
+                };
+                if acts.iter().any(|key| key == note.key) {
+                    let line = told_of.line(&speaker).expect("it has words");
+                    assert_eq!(line.weight, Weight::Line, "{}", line.text());
+                    told += usize::from(note.key.starts_with("converts"));
+                }
+            }
+        }
+    }
+    assert!(told > 5, "{told} told");
+}
+
+#[test]
 fn a_result_says_how_the_match_ended() {
     let (mut lost, mut won) = (0, 0);
     for game in games() {

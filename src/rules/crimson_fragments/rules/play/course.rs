@@ -528,14 +528,11 @@ pub fn answer_dues(cx: &mut Context, number: ActionId, action: Action) {
             cx.end_step();
         }
         _ => {
-            let conversion = cx
-                .q()
-                .table
-                .action(number)
-                .is_some_and(|a| matches!(way(cx.q(), a), Way::Instant(_)));
-            if conversion {
+            let q = cx.q();
+            let way = q.table.action(number).map(|a| way(q, a));
+            if let Some(Way::Instant(n)) = way {
                 let player = cx.q().side(action.card);
-                instants::pay_conversion(cx, player);
+                instants::pay_conversion(cx, player, n);
                 cx.turn_card(action.card, true); // 3.17l
             }
             cx.end_step();

@@ -412,11 +412,16 @@ pub fn declare(cx: &mut Context, n: u8, player: PlayerId, mode: Mode) {
     course::rule_action(cx, (source, what), none, (player, mode));
 }
 
-/// A rim card was paid (3.17g).
-pub fn pay_conversion(cx: &mut Context, player: PlayerId) {
+/// A rim card was paid (3.17g) for this choice of Life Conversion.
+pub fn pay_conversion(cx: &mut Context, player: PlayerId, n: u8) {
     let converted = &mut state::change(cx).converted[player.index()];
     *converted = converted.saturating_add(1);
-    cx.note("life_conversion", "3.17g", Some(player), CardId::NONE, 0);
+    let key = match n {
+        CONVERT_AP => "converts_ap",
+        CONVERT_POWER => "converts_power",
+        _ => "converts_hand",
+    };
+    cx.note(key, "3.17g", Some(player), CardId::NONE, 0);
 }
 
 /// 3.18f, 3.18h, 3.18p: the core becomes a rim card.
