@@ -182,7 +182,6 @@ pub fn zoom_look(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> O
             .flavour
             .as_ref()
             .map_or_else(String::new, |f| f.get(lang).to_owned()),
-        footer: entry.id.clone(),
         ..faces::table_look(&game.look, words, printed, &[], label)
     })
 }
@@ -578,8 +577,10 @@ pub fn turn_banner(turn: u16, name: &str, settings: &CurrentSettings) -> String 
 
 #[cfg(test)]
 mod tests {
-    use super::{player_name, turn_banner};
+    use super::{player_name, turn_banner, zoom_look};
     use crate::settings::CurrentSettings;
+    use crate::table::ruleset::ActiveGame;
+    use crate::table::tests::{games, sitting, two};
     use fudaba_saves::settings::Language;
 
     #[test]
@@ -592,5 +593,34 @@ mod tests {
         settings.language = Language::Japanese;
         assert_eq!(player_name("You", &settings), "あなた");
         assert_eq!(turn_banner(4, "You", &settings), "あなたの第4ターン");
+    }
+
+    #[test]
+    fn no_word_on_a_face_is_the_id_of_a_card() {
+        let mut settings = CurrentSettings::default();
+        let mut faces = 0;
+        for game in games() {
+            let active = ActiveGame::of(game, sitting(game, 1, two(), true).setup());
+            for language in Language::ALL {
+                settings.card_language = language;
+                for (n, def) in active.catalogue.iter() {
+                    let Some(look) = zoom_look(&active, n, &settings) else {
+                        continue;
+                    };
+                    faces += 1;
+                    let rules = look.rules.iter().flat_map(|p| [&p.label, &p.text]);
+                    let badges = look.badges.iter().map(|badge| &badge.label);
+                    let all = [&look.name, &look.epithet, &look.type_line, &look.footer];
+                    for text in all.into_iter().chain(rules).chain(badges) {
+                        let mut words = text.split([' ', ',', '.', '「', '」']);
+                        let id = def.key.as_str();
+                        // A short id may be a word of the language as well.
+                        let within = id.contains('-') && words.any(|word| word == id);
+                        assert!(text != id && !within, "{id}: {text}");
+                    }
+                }
+            }
+        }
+        assert!(faces > 200, "{faces} faces");
     }
 }
