@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::faces::{self, Changes};
 use super::marks::Marks;
-use super::pictures::{Order, Pictures};
+use super::orders::Order;
+use super::pictures::Pictures;
 use super::textures::{Textures, outlined, with_margin};
 use super::{DEPTH, DrawSystems, depth, light_colour};
 use crate::settings::CurrentSettings;

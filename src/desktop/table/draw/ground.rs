@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 
 use super::glide::{Glides, Lies};
-use super::pictures::{Ground, Order, Pictures};
+use super::orders::{Ground, Order};
+use super::pictures::Pictures;
 use super::{DrawSystems, permille};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;

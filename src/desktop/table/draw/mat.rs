@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::DrawSystems;
 use super::ground::Lighting;
-use super::pictures::{Order, Pictures};
+use super::orders::Order;
+use super::pictures::Pictures;
 use crate::states::Screen;
 use crate::table::input::Backdrop;
 use crate::table::layout::TableFrame;

@@ -10,6 +10,7 @@ pub mod lettering;
 pub mod marks;
 mod mat;
 mod names;
+pub mod orders;
 pub mod pictures;
 mod pieces;
 pub mod ring;
@@ -22,7 +23,8 @@ mod zones;
 use bevy::prelude::*;
 
 pub use cards::ZOOM;
-pub use pictures::{Order, Pictures};
+pub use orders::Order;
+pub use pictures::Pictures;
 
 use super::input::Light;
 use crate::settings::CurrentSettings;

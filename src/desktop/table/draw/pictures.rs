@@ -2,7 +2,6 @@
 //! it is ready he gets nothing and shows something plainer, so that no frame ever waits.
 
 use std::collections::{HashMap, VecDeque};
-use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
 
@@ -13,45 +12,12 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::egui::{self, TextureId};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
+use super::orders::{Order, paint};
 use crate::activity::Activity;
 use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
 use crate::states::{AppSystems, Screen};
-use crate::table::ruleset::look::BackLook;
-use fudaba_art::{BackKind, CardLook, MatLook, Painter};
-
-/// What is to be painted.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// The small face of a card.
-    Table(Box<CardLook>, u32, u32),
-    /// The face for reading.
-    Zoom(Box<CardLook>, u32, u32),
-    /// A back of a world.
-    Back(String, BackLook, u32, u32),
-    /// The playmat, by its size; its places are in [`Pictures::set_mat`].
-    Mat(u32, u32),
-    /// A round seal with an icon: icon, world, side.
-    Seal(String, String, u32),
-    /// The emblem of a colour in white: world, key of the colour, side.
-    Emblem(String, String, u32),
-    /// A picture file, in thousandths of its size.
-    File(Arc<Path>, u32),
-    /// The ground of a place.
-    Ground(Box<Ground>),
-}
-
-/// The pictures of a ground as one, which comes and goes as a whole: such a large one has memory of its own, and leaves no
-/// holes between smaller ones.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Ground {
-    /// The files, from above, and how many rows of pixels each has.
-    pub files: [(Arc<Path>, u32); 3],
-    /// In thousandths of the size of the files.
-    pub scale: u32,
-    /// So many columns of pixels, around the middle.
-    pub columns: u32,
-}
+use fudaba_art::{MatLook, Painter};
 
 /// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
 const SPARE: usize = 8 << 20;
@@ -450,42 +416,6 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
     }
 }
 
-fn paint(
-    painter: &Painter,
-    order: &Order,
-    mat: Option<MatLook>,
-) -> Result<fudaba_art::Picture, String> {
-    Ok(match order {
-        Order::File(file, thousandths) => {
-            let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
-            picture.map_err(|reason| format!("{}: {reason}", file.display()))?
-        }
-        Order::Ground(ground) => {
-            let files = ground.files.iter().map(|(file, rows)| (&**file, *rows));
-            let scale = ground.scale as f32 / 1000.0;
-            let picture = fudaba_art::read_stacked(files, scale, ground.columns);
-            picture.map_err(|(file, reason)| format!("{}: {reason}", file.display()))?
-        }
-        Order::Table(look, width, height) => painter.table_face(look, *width, *height),
-        Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
-        Order::Back(world, kind, width, height) => {
-            let kind = match kind {
-                BackLook::Deck => BackKind::Deck,
-                BackLook::Potential => BackKind::Potential,
-            };
-            painter.back(world, kind, *width, *height)
-        }
-        Order::Mat(..) => painter.mat(&mat.unwrap_or_default()),
-        Order::Seal(icon, world, side) => {
-            let icon = fudaba_art::Icon::by_key(icon).unwrap_or(fudaba_art::Icon::Ring);
-            painter.seal(icon, world, "", *side)
-        }
-        Order::Emblem(world, colour, side) => {
-            painter.emblem(world, colour, *side, fudaba_art::Rgb(255, 255, 255))
-        }
-    })
-}
-
 /// Adds the pictures and their delivery.
 pub fn plugin(app: &mut App) {
     let proxy = app.world().get_resource::<EventLoopProxyWrapper>();
@@ -541,141 +471,4 @@ fn deliver(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Pictures that nobody paints, so that all orders wait.
-    fn idle() -> Pictures {
-        let queue = Arc::new(Queue {
-            waiting: Mutex::new((VecDeque::new(), false)),
-            bell: Condvar::new(),
-        });
-        Pictures::idle(queue, channel().1)
-    }
-
-    fn seal(n: u32) -> Order {
-        Order::Seal("ring".to_owned(), "harbour".to_owned(), n)
-    }
-
-    fn waiting(pictures: &Pictures) -> Vec<Order> {
-        let waiting = pictures.queue.waiting.lock().expect("nobody broke off");
-        waiting.0.iter().map(|(order, _)| order.clone()).collect()
-    }
-
-    #[test]
-    fn what_is_in_sight_is_painted_first_and_what_was_scrolled_away_not_at_all() {
-        let mut pictures = idle();
-        let mut textures = EguiUserTextures::default();
-        let mut images = Assets::<Image>::default();
-        let mut frame = |pictures: &mut Pictures, seen: std::ops::Range<u32>| {
-            pictures.collect(&mut images, &mut Vec::new());
-            for n in seen {
-                assert!(pictures.for_panel(&seal(n), &mut textures).is_none());
-            }
-            pictures.end_frame();
-        };
-        pictures.get(&seal(100), false);
-        frame(&mut pictures, 0..3);
-        let order: Vec<Order> = [0, 1, 2, 100].map(seal).to_vec();
-        assert_eq!(waiting(&pictures), order);
-        frame(&mut pictures, 2..5);
-        let order: Vec<Order> = [3, 4, 0, 1, 2, 100].map(seal).to_vec();
-        assert_eq!(waiting(&pictures), order);
-        for _ in 0..3 {
-            frame(&mut pictures, 2..5);
-        }
-        // What the table has ordered stays.
-        let order: Vec<Order> = [3, 4, 2, 100].map(seal).to_vec();
-        assert_eq!(waiting(&pictures), order);
-        assert_eq!(pictures.open, 4);
-        frame(&mut pictures, 0..1);
-        assert_eq!(waiting(&pictures)[0], seal(0), "it can be ordered again");
-    }
-
-    #[test]
-    fn pictures_that_nothing_shows_go_when_there_are_too_many_the_oldest_first() {
-        let queue = Arc::new(Queue {
-            waiting: Mutex::new((VecDeque::new(), false)),
-            bell: Condvar::new(),
-        });
-        let (painted, done) = channel();
-        let mut pictures = Pictures::idle(queue, done);
-        let mut textures = EguiUserTextures::default();
-        let mut images = Assets::<Image>::default();
-        // 400 bytes each.
-        let blank = || fudaba_art::Picture {
-            width: 10,
-            height: 10,
-            rgba: vec![0; 400],
-        };
-        for n in 0..10 {
-            pictures.get(&seal(n), false);
-            painted.send((seal(n), Ok(blank()))).unwrap();
-            pictures.collect(&mut images, &mut Vec::new());
-        }
-        let kept = |pictures: &Pictures| -> Vec<u32> {
-            let known = |n: &u32| pictures.known.contains_key(&seal(*n));
-            (0..10).filter(known).collect()
-        };
-        pictures.keep(0, &mut textures);
-        assert_eq!(kept(&pictures).len(), 10, "all have just been asked for");
-        let of_a_card = pictures.get(&seal(0), false).unwrap();
-        pictures.for_panel(&seal(1), &mut textures).unwrap();
-        // Whoever draws has a copy of what egui's plugin knows.
-        let _for_drawing = textures.clone();
-        // Eight are in nobody's sight: room for all of them, then for five, of which three are kept.
-        pictures.keep(3_200, &mut textures);
-        assert_eq!(kept(&pictures).len(), 10);
-        pictures.for_panel(&seal(1), &mut textures).unwrap();
-        pictures.keep(2_000, &mut textures);
-        assert_eq!(kept(&pictures), [0, 1, 7, 8, 9], "the oldest have gone");
-        // The panel shows something else now; the table still shows its card.
-        pictures.keep(0, &mut textures);
-        assert_eq!(kept(&pictures), [0]);
-        drop(of_a_card);
-        pictures.keep(0, &mut textures);
-        assert!(kept(&pictures).is_empty());
-        pictures.get(&seal(0), false);
-        assert_eq!(pictures.open, 1, "it can be ordered again");
-    }
-
-    #[test]
-    fn what_a_panel_goes_on_showing_stays_and_what_was_handed_over_is_not_kept() {
-        let queue = Arc::new(Queue {
-            waiting: Mutex::new((VecDeque::new(), false)),
-            bell: Condvar::new(),
-        });
-        let (painted, done) = channel();
-        let mut pictures = Pictures::idle(queue, done);
-        let mut textures = EguiUserTextures::default();
-        let mut images = Assets::<Image>::default();
-        let blank = || fudaba_art::Picture {
-            width: 10,
-            height: 10,
-            rgba: vec![0; 400],
-        };
-        for n in 0..3 {
-            pictures.get(&seal(n), false);
-            painted.send((seal(n), Ok(blank()))).unwrap();
-        }
-        pictures.collect(&mut images, &mut Vec::new());
-        let shown = pictures.for_panel(&seal(1), &mut textures).unwrap();
-        for _ in 0..3 {
-            pictures.still_shown(shown);
-            pictures.keep(0, &mut textures);
-        }
-        assert_eq!(pictures.known.len(), 1, "that alone is shown");
-        pictures.hand_over(&seal(1));
-        assert_eq!(pictures.known.len(), 1, "a panel has it");
-        pictures.get(&seal(2), false);
-        painted.send((seal(2), Ok(blank()))).unwrap();
-        pictures.collect(&mut images, &mut Vec::new());
-        let of_the_ground = pictures.get(&seal(2), false).unwrap();
-        pictures.hand_over(&seal(2));
-        assert!(!pictures.known.contains_key(&seal(2)));
-        let Handle::Strong(shared) = &of_the_ground else {
-            panic!("it was painted");
-        };
-        assert_eq!(Arc::strong_count(shared), 1, "the ground alone has it");
-    }
-}
+mod tests;

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::glide::{Glides, Lies};
 use super::ground::Lighting;
-use super::pictures::{Order, Pictures};
+use super::orders::Order;
+use super::pictures::Pictures;
 use super::{DrawSystems, permille};
 use crate::table::layout::{Site, Spot, TableFrame};
 use crate::table::ruleset::ActiveGame;

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::DrawSystems;
 use super::glide::{Glides, Lies};
+use super::orders::Order;
 use super::permille;
-use super::pictures::{Order, Pictures};
+use super::pictures::Pictures;
 use crate::table::layout::{Composed, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;

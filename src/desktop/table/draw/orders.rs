@@ -1,0 +1,80 @@
+//! What can be painted, and how: faces, backs, the mat, icons, and files that are read.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::table::ruleset::look::BackLook;
+use fudaba_art::{BackKind, CardLook, MatLook, Painter};
+
+/// What is to be painted.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// The small face of a card.
+    Table(Box<CardLook>, u32, u32),
+    /// The face for reading.
+    Zoom(Box<CardLook>, u32, u32),
+    /// A back of a world.
+    Back(String, BackLook, u32, u32),
+    /// The playmat, by its size; its places are in [`Pictures::set_mat`].
+    Mat(u32, u32),
+    /// A round seal with an icon: icon, world, side.
+    Seal(String, String, u32),
+    /// The emblem of a colour in white: world, key of the colour, side.
+    Emblem(String, String, u32),
+    /// A picture file, in thousandths of its size.
+    File(Arc<Path>, u32),
+    /// The ground of a place.
+    Ground(Box<Ground>),
+}
+
+/// The pictures of a ground as one, which comes and goes as a whole: such a large one has memory of its own, and leaves no
+/// holes between smaller ones.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Ground {
+    /// The files, from above, and how many rows of pixels each has.
+    pub files: [(Arc<Path>, u32); 3],
+    /// In thousandths of the size of the files.
+    pub scale: u32,
+    /// So many columns of pixels, around the middle.
+    pub columns: u32,
+}
+
+/// The picture of an order. The mat's places come with it.
+///
+/// # Errors
+/// Which file cannot be read, and why.
+pub fn paint(
+    painter: &Painter,
+    order: &Order,
+    mat: Option<MatLook>,
+) -> Result<fudaba_art::Picture, String> {
+    Ok(match order {
+        Order::File(file, thousandths) => {
+            let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
+            picture.map_err(|reason| format!("{}: {reason}", file.display()))?
+        }
+        Order::Ground(ground) => {
+            let files = ground.files.iter().map(|(file, rows)| (&**file, *rows));
+            let scale = ground.scale as f32 / 1000.0;
+            let picture = fudaba_art::read_stacked(files, scale, ground.columns);
+            picture.map_err(|(file, reason)| format!("{}: {reason}", file.display()))?
+        }
+        Order::Table(look, width, height) => painter.table_face(look, *width, *height),
+        Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
+        Order::Back(world, kind, width, height) => {
+            let kind = match kind {
+                BackLook::Deck => BackKind::Deck,
+                BackLook::Potential => BackKind::Potential,
+            };
+            painter.back(world, kind, *width, *height)
+        }
+        Order::Mat(..) => painter.mat(&mat.unwrap_or_default()),
+        Order::Seal(icon, world, side) => {
+            let icon = fudaba_art::Icon::by_key(icon).unwrap_or(fudaba_art::Icon::Ring);
+            painter.seal(icon, world, "", *side)
+        }
+        Order::Emblem(world, colour, side) => {
+            painter.emblem(world, colour, *side, fudaba_art::Rgb(255, 255, 255))
+        }
+    })
+}
