@@ -93,10 +93,10 @@ impl HighlightPalette {
 pub enum OpponentPace {
     /// No pause.
     Quick,
-    /// A short pause before each move.
+    /// A short pause before each move, and a moment to see it.
     #[default]
     Steady,
-    /// A long pause before each move.
+    /// A long pause before each move, and twice the time to see it.
     Slow,
     /// The opponent waits for a press of the continue button.
     StepByStep,

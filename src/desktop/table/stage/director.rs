@@ -7,8 +7,9 @@ use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::world::Apply;
-use fudaba_engine::{Event, PlayerId, Verb};
-use fudaba_play::{Beat, Led, Stage};
+use fudaba_engine::{Cause, Event, PlayerId, Verb};
+use fudaba_play::{Beat, Led, Seat, Stage};
+use fudaba_saves::settings::OpponentPace;
 
 /// How far the showing has come.
 #[derive(Resource, Debug, Default, PartialEq)]
@@ -69,6 +70,38 @@ const PASSED: f32 = 0.4;
 
 /// … and so long it is held what an ability of the other player has changed.
 const TOLD: f32 = 1.6;
+
+/// So long it is held at least what the computer does by its own choice, in seconds at normal speed.
+fn taken_in(pace: OpponentPace) -> f32 {
+    match pace {
+        OpponentPace::Quick => 0.0,
+        OpponentPace::Steady | OpponentPace::StepByStep => 0.9,
+        OpponentPace::Slow => 1.8,
+    }
+}
+
+/// Does the computer play a card by this, or attack? Of several cards that are played at once, the last counts.
+fn computer_acts(table: &Table, event: &Event, next: Option<&Event>) -> bool {
+    let is_play = |event: &Event| {
+        matches!(
+            event,
+            Event::CardMoved {
+                cause: Cause::Play,
+                ..
+            }
+        )
+    };
+    let from = match event {
+        Event::CardMoved { from, .. } if is_play(event) && !next.is_some_and(is_play) => *from,
+        Event::Attacked { attacker, .. } => match table.view() {
+            Some(view) => view.table().card(*attacker).zone,
+            None => return false,
+        },
+        _ => return false,
+    };
+    let owner = table.setup().rules.zones().decl(from).owner;
+    owner.is_some_and(|owner| matches!(table.seat(owner), Seat::Computer(..)))
+}
 
 /// Does something lie elsewhere or otherwise after this, or has it other numbers?
 fn changes(event: &Event) -> bool {
@@ -147,6 +180,9 @@ pub fn show(
         let mut hold = times.hold;
         if watched.is_none() {
             hold = hold.max(tempo.holds(&beat.event, beat.next.as_ref(), viewer));
+            if computer_acts(&table, &beat.event, beat.next.as_ref()) {
+                hold = hold.max(taken_in(settings.opponent_pace));
+            }
         }
         if let Some(phase) = passed(&table, &beat.event) {
             hold = hold.max(PASSED);

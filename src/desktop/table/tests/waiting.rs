@@ -1,5 +1,6 @@
 //! How long the other player is waited for, what ends the showing at once, and that nothing travels where motion is reduced.
 
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::bench::Bench;
@@ -8,11 +9,11 @@ use crate::panels::model::TableIntent;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
-use crate::table::stage::{Doing, Intent, Moves, Table, Tempo};
+use crate::table::stage::{Doing, Fact, Intent, Moves, Table, Tempo};
 use crate::table::world::snapshot;
 use crate::ui_text::Word;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::Rng;
+use fudaba_engine::{Cause, Event, PlayerId, Rng};
 use fudaba_play::Stage;
 use fudaba_saves::settings::{Language, OpponentPace};
 
@@ -72,6 +73,59 @@ fn the_computer_waits_as_long_as_the_pace_says_and_it_is_told_that_it_thinks() {
             pace == OpponentPace::Quick || told + 2 >= wanted,
             "{pace:?}: told in {told}"
         );
+    }
+}
+
+/// The shortest time, in seconds, that is left of what the computer plays or attacks with when it has just been shown; and how
+/// often it was.
+fn shortest_hold(bench: &mut Bench) -> (f32, usize) {
+    let (mut shortest, mut acts) = (f32::INFINITY, 0);
+    let mut cursor = MessageCursor::<Fact>::default();
+    let mut rng = Rng::new(3);
+    while acts < 4 && bench.place().0 == Screen::Table {
+        match bench.table().decision() {
+            Some(decision) => bench.chooses(rng.below(decision.actions.len())),
+            None => bench.frames(1),
+        }
+        let world = bench.app.world();
+        let facts = world.resource::<Messages<Fact>>();
+        let Some(Fact::Happened { event, next }) = cursor.read(facts).last() else {
+            continue;
+        };
+        let zones = bench.table().setup().rules.zones();
+        let is_play = |event: &Event| match event {
+            Event::CardMoved { cause, from, .. } => {
+                *cause == Cause::Play && zones.decl(*from).owner == Some(PlayerId(1))
+            }
+            _ => false,
+        };
+        if is_play(event) && !next.as_ref().is_some_and(is_play) {
+            acts += 1;
+            shortest = shortest.min(world.resource::<Tempo>().hold);
+        }
+    }
+    (shortest, acts)
+}
+
+#[test]
+fn what_the_computer_plays_is_held_until_it_was_taken_in() {
+    for ruleset in 0..games().len() {
+        let at = |pace| shortest_hold(&mut at_pace(ruleset, pace));
+        let [quick, steady, slow] = [
+            OpponentPace::Quick,
+            OpponentPace::Steady,
+            OpponentPace::Slow,
+        ]
+        .map(at);
+        let name = games()[ruleset].library.game.rules.id();
+        println!("{name}: {quick:?}, {steady:?}, {slow:?}");
+        assert!(steady.1 >= 4 && slow.1 >= 4, "{name}: it plays nothing");
+        // A frame takes 50 milliseconds of it.
+        assert!(
+            steady.0 > 0.8 && slow.0 > 1.7,
+            "{name}: {steady:?} {slow:?}"
+        );
+        assert!(quick.0 < steady.0, "{name}: {quick:?}");
     }
 }
 
