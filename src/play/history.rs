@@ -5,6 +5,7 @@ use fudaba_engine::{
     Query, Stage, Table, View, Visibility, ZoneId,
 };
 use fudaba_text::{LogLine, Speaker};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Something that happened, with the table right after it.
@@ -55,6 +56,8 @@ pub(super) struct History {
     shown: usize,
     /// Counts up when what was shown is taken back.
     edition: u32,
+    /// What is being shown once more: from what comes next to where it ends. All of it was shown before.
+    again: Option<Range<usize>>,
     /// The running contest as it was shown last.
     pub contest: Option<Contest>,
     /// What a player has against what is asked of him, as it was shown last.
@@ -130,8 +133,25 @@ impl History {
         self.edition
     }
 
+    /// Has everything been shown, once at least?
     pub fn is_shown(&self) -> bool {
         self.shown == self.facts.len()
+    }
+
+    /// Does nothing wait to be shown, or to be shown once more?
+    pub fn is_up_to_date(&self) -> bool {
+        self.is_shown() && !self.shows_again()
+    }
+
+    /// Is something being shown once more?
+    pub fn shows_again(&self) -> bool {
+        self.again.is_some()
+    }
+
+    /// These of the facts that were shown are to be shown once more. What lies before them stands meanwhile.
+    pub fn show_again(&mut self, facts: Range<usize>) {
+        self.note_anew(facts.start);
+        self.again = Some(facts);
     }
 
     pub fn facts(&self) -> &[Fact] {
@@ -154,26 +174,43 @@ impl History {
 
     /// Shows what happened up to there, without a word.
     pub fn show_to(&mut self, count: usize) {
+        self.end_again();
         for n in self.shown..count {
             self.note(n);
         }
         self.shown = count;
     }
 
-    /// Shows the next thing.
+    /// Shows the next thing, or the next of those that are shown once more.
     pub fn next(&mut self, viewer: &Onlooker) -> Option<Beat> {
-        let fact = self.facts.get(self.shown)?;
+        let n = self.again.as_ref().map_or(self.shown, |again| again.start);
+        let fact = self.facts.get(n)?;
         let beat = Beat {
             event: viewer.told(&fact.event),
-            next: (self.facts.get(self.shown + 1)).map(|f| viewer.told(&f.event)),
+            next: (self.facts.get(n + 1)).map(|f| viewer.told(&f.event)),
             choices: fact.choices,
             past_helping: (fact.past_helping)
                 .filter(|(player, _)| *player == viewer.player)
                 .map(|(_, kind)| kind),
         };
-        self.note(self.shown);
-        self.shown += 1;
+        self.note(n);
+        match &mut self.again {
+            Some(again) => {
+                again.start += 1;
+                if again.start >= again.end {
+                    self.end_again();
+                }
+            }
+            None => self.shown += 1,
+        }
         Some(beat)
+    }
+
+    /// Everything is again as it was shown last.
+    fn end_again(&mut self) {
+        if self.again.take().is_some() {
+            self.note_anew(self.shown);
+        }
     }
 
     fn note(&mut self, n: usize) {
@@ -222,13 +259,19 @@ impl History {
         let taken = self.facts.split_off(count.min(self.facts.len()));
         self.shown = self.facts.len();
         self.edition += 1;
+        self.again = None;
+        self.note_anew(self.shown);
+        taken
+    }
+
+    /// What runs is what ran after so many facts.
+    fn note_anew(&mut self, count: usize) {
         self.nothing_runs();
         let ended = |f: &Fact| matches!(f.event, Event::ContestEnded);
-        let from = self.facts.iter().rposition(ended).unwrap_or(0);
-        for n in from..self.facts.len() {
+        let from = self.facts[..count].iter().rposition(ended).unwrap_or(0);
+        for n in from..count {
             self.note(n);
         }
-        taken
     }
 
     /// What was taken back has happened again, and waits to be shown.
@@ -252,9 +295,11 @@ impl History {
         })
     }
 
-    /// The view of what was shown last.
+    /// The view of what is shown.
     pub fn view(&self, viewer: &Onlooker) -> Option<View> {
-        self.last_shown().map(|table| viewer.sees(table))
+        let again = self.again.as_ref().map(|again| again.start);
+        let last = again.unwrap_or(self.shown).checked_sub(1)?;
+        Some(viewer.sees(&self.facts[last].table))
     }
 }
 

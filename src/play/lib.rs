@@ -14,6 +14,7 @@
 //!
 //! Nothing here knows the window, clocks apart from names of files, or a language.
 
+mod again;
 mod back;
 mod begun;
 mod curtain;

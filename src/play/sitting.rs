@@ -197,7 +197,7 @@ impl Sitting {
         if let Some(player) = self.curtain {
             return Stage::Curtain(player);
         }
-        if !self.history.is_shown() {
+        if !self.history.is_up_to_date() {
             return Stage::Showing;
         }
         if let Some(outcome) = self.game.outcome() {
@@ -278,7 +278,8 @@ impl Sitting {
     /// What a player has against what is asked of him, as it was shown last, or against what he decides about now.
     #[must_use]
     pub fn balance(&self) -> Option<&Balance> {
-        let prospect = self.prospect.as_ref().filter(|_| self.history.is_shown());
+        let shown = self.history.is_up_to_date();
+        let prospect = self.prospect.as_ref().filter(|_| shown);
         prospect.or(self.history.balance.as_ref())
     }
 
@@ -342,7 +343,7 @@ impl Sitting {
     /// Brings the view up to what has been shown.
     pub(super) fn settle(&mut self) {
         self.further.clear();
-        if !self.history.is_shown() {
+        if !self.history.is_up_to_date() {
             if let Some(view) = self.history.view(&self.onlooker()) {
                 self.shown = view;
             }

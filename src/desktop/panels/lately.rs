@@ -1,5 +1,6 @@
 //! What has just happened, in words, on a strip of paper at one spot: at the upper edge, beside the button of the record,
-//! whose newest picture it tells. Pointing at it points at the card, a click opens the whole record.
+//! whose newest picture it tells. Pointing at it points at the card, a click opens the whole record, and a sign at its end shows
+//! the other player's last turn once more.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use bevy_egui::egui::{
@@ -7,7 +8,8 @@ use bevy_egui::egui::{
 };
 
 use super::ground::Ground;
-use super::model::{LatelyModel, Side, TableIntent};
+use super::model::{Again, LatelyModel, Side, TableIntent};
+use crate::theme::icons::Icon;
 use crate::theme::widgets::small_button_side;
 use crate::theme::{palette, paper, small_strong_style};
 use crate::ui_text::{Word, Words};
@@ -24,6 +26,8 @@ const MARGIN: (f32, f32) = (9.0, 2.0);
 const APART: f32 = 2.0;
 /// The width of the bar that says whose doing it was.
 const BAR: f32 = 4.0;
+/// The width of what shows the last turn again.
+const AGAIN: f32 = 20.0;
 
 /// Shows it; where it lies. `taken`: what else stands there.
 pub fn show(
@@ -43,7 +47,8 @@ pub fn show(
         .iter()
         .filter(|rect| rect.left() > left && rect.top() < edge);
     let right = beside.map(|rect| rect.left() - 8.0).fold(hand, f32::min);
-    let room = right - left - 2.0 * MARGIN.0 - BAR;
+    let again = if model.again == Again::No { 0.0 } else { AGAIN };
+    let room = right - left - 2.0 * MARGIN.0 - BAR - again;
     let strong = small_strong_style().resolve(ui.style());
     // A row of words; what does not fit is cut off, and told to whoever points at it.
     let row = |parts: &[(&str, &FontId, Color32)]| {
@@ -73,7 +78,7 @@ pub fn show(
     };
     let wide = rows.iter().map(|row| row.size().x).fold(0.0, f32::max);
     let high: f32 = rows.iter().map(|row| row.size().y + APART).sum();
-    let size = vec2(wide + 2.0 * MARGIN.0 + BAR, high + 2.0 * MARGIN.1);
+    let size = vec2(wide + 2.0 * MARGIN.0 + BAR + again, high + 2.0 * MARGIN.1);
     let place = Rect::from_min_size(pos2(left, ground.area.top() + EDGE), size);
     let painter = ui.painter().clone();
     painter.add(paper::shadow(3.0).as_shape(place, 3));
@@ -102,5 +107,35 @@ pub fn show(
         intents.push(TableIntent::Log);
     }
     response.on_hover_text(whole.trim());
+    if model.again != Again::No {
+        let end = place.right() - BAR;
+        let sign = place.with_min_x(end - AGAIN).with_max_x(end);
+        show_again(ui, sign, model.again, words, intents);
+    }
     place
+}
+
+/// What shows the other player's last turn once more. Whoever plays with keys has a key for it.
+fn show_again(
+    ui: &mut Ui,
+    place: Rect,
+    again: Again,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    let response = ui.interact(place, Id::new("show again"), Sense::CLICK);
+    let name = words.get(Word::ShowAgain);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), name));
+    let ink = match (again, response.hovered()) {
+        (Again::Runs, _) => palette::EMBER,
+        (_, true) => palette::INK,
+        (_, false) => palette::INK_SOFT,
+    };
+    let side = place.width().min(place.height());
+    let square = Rect::from_center_size(place.center(), vec2(side, side));
+    Icon::Again.paint(ui.painter(), square, ink);
+    if response.clicked() {
+        intents.push(TableIntent::ShowAgain);
+    }
+    response.on_hover_text(format!("{name}\n{}", words.get(Word::ShowAgainHint)));
 }

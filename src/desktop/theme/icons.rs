@@ -22,6 +22,8 @@ pub enum Icon {
     Pin,
     /// A lamp.
     Lamp,
+    /// A triangle that points to the right, behind a bar.
+    Again,
 }
 
 impl Icon {
@@ -57,6 +59,12 @@ impl Icon {
                 for y in [5.6, 8.6] {
                     painter.line_segment([at(-2.6, y), at(2.6, y)], stroke);
                 }
+            }
+            Self::Again => {
+                painter.line_segment([at(-6.0, -6.5), at(-6.0, 6.5)], stroke);
+                let tip = [(-2.4, -6.5), (7.2, 0.0), (-2.4, 6.5)];
+                let tip = tip.map(|(x, y)| at(x, y)).to_vec();
+                painter.add(Shape::convex_polygon(tip, colour, Stroke::NONE));
             }
             Self::Pin => {
                 painter.circle_filled(at(0.0, -4.0), 4.5 * unit, colour);

@@ -234,6 +234,9 @@ words! {
     LogCopy: "Copy", "コピー";
     LogNothing: "Nothing in the log is like that.", "当てはまる記録はありません。";
     LatelyBefore: "Just now", "直前";
+    ShowAgain: "Show again", "もう一度見る";
+    ShowAgainHint: "Shows the other player’s last turn once more, as you saw it (R).", "相手の直前のターンを、見たとおりにもう一度見せます（R）。";
+    ShownAgain: "Once more: the other player’s last turn", "相手の直前のターンをもう一度見ています";
     Turn: "Turn {n}", "第{n}ターン";
     YourTurnNow: "Your turn {n}: {step}", "第{n}ターン：{step}";
     YourTurnBegins: "Your turn {n}", "あなたの第{n}ターン";

@@ -262,6 +262,20 @@ pub struct LatelyModel {
     pub side: Option<Side>,
     /// The card with which it was done.
     pub card: Option<CardKey>,
+    /// Can the other player's last turn be shown once more?
+    pub again: Again,
+}
+
+/// Can the other player's last turn be shown once more?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Again {
+    /// Not now.
+    #[default]
+    No,
+    /// It can.
+    Can,
+    /// It is being shown.
+    Runs,
 }
 
 /// An entry of the record as a picture.
@@ -609,6 +623,8 @@ pub enum TableIntent {
     CopiedLog,
     /// He wants the pause menu.
     Pause,
+    /// He wants to see the other player's last turn once more, or no more of it.
+    ShowAgain,
     /// He wants a hint.
     Hint,
     /// He has read it.

@@ -7,9 +7,9 @@ use bevy_egui::EguiUserTextures;
 use super::at_will;
 use super::texts;
 use crate::panels::model::{
-    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LatelyModel, LogEntry,
-    LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, TurnModel,
-    WaitModel,
+    Again, AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LatelyModel,
+    LogEntry, LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel,
+    TurnModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
@@ -530,6 +530,7 @@ impl Maker<'_> {
         let sentence = match (doing, them) {
             // Nobody waits where a lesson has ended or a replay is watched.
             _ if self.seen.sitting().led() != Led::No => String::new(),
+            _ if self.seen.sitting().shows_again() => words.get(Word::ShownAgain).to_owned(),
             _ if held.passes => words.get(Word::NothingLeft).to_owned(),
             _ if held.stopped => self.stopped(),
             (Doing::Thinking, Some(_)) if !held.waits_for_step => {
@@ -612,6 +613,11 @@ impl Maker<'_> {
             came: said(lately.came()),
             side: lately.by().map(|player| self.side(player)),
             card: lately.card().map(key),
+            again: match self.seen.sitting() {
+                sitting if sitting.shows_again() => Again::Runs,
+                sitting if sitting.may_show_again() => Again::Can,
+                _ => Again::No,
+            },
         })
     }
 

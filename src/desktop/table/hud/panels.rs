@@ -186,6 +186,10 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             let (phase, own) = (*phase, *own);
             return Some(Intent::Stop { phase, own });
         }
+        TableIntent::ShowAgain => {
+            reading.browsed = None;
+            return Some(Intent::ShowAgain);
+        }
         TableIntent::Hint => return Some(Intent::Hint),
         TableIntent::CloseHint => return Some(Intent::CloseHint),
         TableIntent::CloseReminder => return Some(Intent::CloseReminder),

@@ -29,7 +29,7 @@ const WAYS: [(KeyCode, Pair); 4] = [
     (KeyCode::ArrowDown, (0.0, 1.0)),
 ];
 
-/// Arrows move the ring, Enter clicks, U takes back; Tab leaves the table for the panels.
+/// Arrows move the ring, Enter clicks, U takes back, R shows the other player's last turn again; Tab leaves the table for the panels.
 pub fn keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
@@ -66,6 +66,8 @@ pub fn keys(
         } else {
             Intent::TakeBack
         });
+    } else if keys.just_pressed(KeyCode::KeyR) && !control {
+        intents.write(Intent::ShowAgain);
     }
     if keys.just_pressed(KeyCode::Tab) {
         mark_only(None, focused.iter(), Focused, &mut commands);

@@ -128,6 +128,21 @@ pub fn carry_out(
                 }
                 done
             }
+            Intent::ShowAgain if table.shows_again() => {
+                tempo.skip = true;
+                true
+            }
+            Intent::ShowAgain => {
+                let done = table.show_again().is_ok();
+                if done {
+                    *tempo = Tempo::default();
+                    travel.way = Some(moves::way(&settings, 0.25, 0.2));
+                    commands.queue(lay_out);
+                    facts.write(Fact::LaidOut);
+                    sounds.write(PlaySound(Sound::Slide));
+                }
+                done
+            }
             Intent::Skip => {
                 tempo.skip = true;
                 table.hurry();

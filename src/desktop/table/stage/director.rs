@@ -173,6 +173,7 @@ pub fn show(
             continue;
         }
         tempo.passing = false;
+        let again = table.shows_again();
         let Some(beat) = table.next_beat() else {
             break;
         };
@@ -192,17 +193,27 @@ pub fn show(
             hold = hold.max(PASSED);
             facts.write(Fact::PastHelping { opening });
         }
-        tempo.hold = settings.animation_seconds(hold) / speed;
+        tempo.hold = match again && settings.animation_speed <= 0.0 {
+            // Who wants to see it again wants to see it.
+            true => hold,
+            false => settings.animation_seconds(hold) / speed,
+        };
         travel.way = Some(moves::way(&settings, times.travel / speed, times.arc));
         let Beat { event, next, .. } = beat;
         if let Event::PhaseBegan { phase, player } = event {
             let own = player == table.viewer();
             tempo.stopped = table.led() == Led::No
                 && watched.is_none()
+                && !again
                 && table.openings().stops_at(phase, own);
         }
         commands.queue(Apply(event.clone()));
         facts.write(Fact::Happened { event, next });
+        if again && !table.shows_again() {
+            // What came after that turn is there without a word.
+            commands.queue(actions::lay_out);
+            tempo.theirs = tempo.theirs.filter(|_| !is_own_turn(&table));
+        }
         activity.keep_going();
     }
     // Whoever is asked has stopped already.
@@ -217,6 +228,10 @@ pub fn show(
         tempo.skip = false;
         travel.finish = true;
     }
+}
+
+fn is_own_turn(table: &Table) -> bool {
+    (table.view()).is_some_and(|view| view.table().turn_player == view.viewer())
 }
 
 /// The phase of his own turn that the viewer has just passed because nothing can be done in it; in a contest he passes

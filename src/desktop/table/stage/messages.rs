@@ -29,6 +29,8 @@ pub enum Intent {
     TakeBack,
     /// To do again what he took back last.
     StepForward,
+    /// To see the other player's last turn once more, or no more of it.
+    ShowAgain,
     /// To see what is shown at once.
     Skip,
     /// To see the computer's next choice.

@@ -1,6 +1,7 @@
 //! Tests of the table without a window.
 
 mod again;
+mod again_told;
 mod arrows;
 mod asking;
 mod at_once;
@@ -35,6 +36,7 @@ pub mod places;
 mod pressed;
 mod record;
 mod rooms;
+mod shown_again;
 mod staging;
 mod told;
 mod waiting;

@@ -14,7 +14,7 @@ use fudaba_ai::AgentSpec;
 use fudaba_engine::Rng;
 use fudaba_play::Stage;
 
-const KEYS: [KeyCode; 10] = [
+const KEYS: [KeyCode; 11] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
     KeyCode::ArrowUp,
@@ -22,6 +22,7 @@ const KEYS: [KeyCode; 10] = [
     KeyCode::Enter,
     KeyCode::Escape,
     KeyCode::KeyU,
+    KeyCode::KeyR,
     KeyCode::KeyY,
     KeyCode::Tab,
     KeyCode::Space,
