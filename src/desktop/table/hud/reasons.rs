@@ -122,8 +122,8 @@ mod tests {
         let later = Reason::new("in_main_phase", "2").later();
         let never = Reason::new("not_such_a_card", "3").never();
         let all = [&never, &later, &now].map(|reason| vec![reason.clone()]);
-        assert_eq!(nearest(all.to_vec()), [now.clone()]);
-        assert_eq!(nearest(all[..2].to_vec()), [later.clone()]);
+        assert_eq!(nearest(all.to_vec()), std::slice::from_ref(&now));
+        assert_eq!(nearest(all[..2].to_vec()), std::slice::from_ref(&later));
         assert_eq!(nearest(all[..1].to_vec()), [never]);
         // Of what is done later only the time is told.
         assert_eq!(nearest(vec![vec![now, later.clone()]]), [later]);
