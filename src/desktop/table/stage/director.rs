@@ -91,15 +91,18 @@ fn computer_acts(table: &Table, event: &Event, next: Option<&Event>) -> bool {
             }
         )
     };
-    let from = match event {
-        Event::CardMoved { from, .. } if is_play(event) && !next.is_some_and(is_play) => *from,
-        Event::Attacked { attacker, .. } => match table.view() {
-            Some(view) => view.table().card(*attacker).zone,
-            None => return false,
-        },
-        _ => return false,
+    let zones = table.setup().rules.zones();
+    let owner = match event {
+        // On its way it may lie where nobody's cards lie.
+        Event::CardMoved { from, to, .. } if is_play(event) && !next.is_some_and(is_play) => {
+            zones.decl(*from).owner.or(zones.decl(*to).owner)
+        }
+        Event::Attacked { attacker, .. } => table.view().and_then(|view| {
+            let lies = view.table().card(*attacker).zone;
+            zones.decl(lies).owner
+        }),
+        _ => None,
     };
-    let owner = table.setup().rules.zones().decl(from).owner;
     owner.is_some_and(|owner| matches!(table.seat(owner), Seat::Computer(..)))
 }
 

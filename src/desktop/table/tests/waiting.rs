@@ -94,8 +94,11 @@ fn shortest_hold(bench: &mut Bench) -> (f32, usize) {
         };
         let zones = bench.table().setup().rules.zones();
         let is_play = |event: &Event| match event {
-            Event::CardMoved { cause, from, .. } => {
-                *cause == Cause::Play && zones.decl(*from).owner == Some(PlayerId(1))
+            Event::CardMoved {
+                cause, from, to, ..
+            } => {
+                let owner = zones.decl(*from).owner.or(zones.decl(*to).owner);
+                *cause == Cause::Play && owner == Some(PlayerId(1))
             }
             _ => false,
         };
