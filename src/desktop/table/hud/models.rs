@@ -344,10 +344,9 @@ impl Maker<'_> {
         let phase = phases.get(usize::from(self.seen.view().table().phase));
         let key = phase.copied().unwrap_or("");
         let (phase, _) = texts::phase(self.game, key, self.settings.language);
-        let word = match (selected, cards) {
-            (true, _) => Word::PassesOverNext,
-            (false, 1) => Word::PassesOverOne,
-            (false, _) => Word::PassesOver,
+        let word = match selected {
+            true => Word::PassesOverNext,
+            false => Word::PassesOver,
         };
         let values = [("phase", phase.as_str()), ("n", &cards.to_string())];
         self.settings.words().fill(word, &values)
