@@ -27,6 +27,15 @@ pub enum Order {
     Ground(Box<Ground>),
 }
 
+impl Order {
+    /// Is its picture painted pixel by pixel as it lies in the window? Then nothing need be mixed from four pixels, which takes
+    /// a renderer without a graphics card long where the picture fills the window.
+    #[must_use]
+    pub fn is_as_large_as_shown(&self) -> bool {
+        matches!(self, Self::Ground(_))
+    }
+}
+
 /// The pictures of a ground as one, which comes and goes as a whole: such a large one has memory of its own, and leaves no
 /// holes between smaller ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
 
 use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -344,7 +345,11 @@ impl Pictures {
                 }
             };
             let size = UVec2::new(picture.width, picture.height);
-            let handle = images.add(image_of(picture));
+            let mut image = image_of(picture);
+            if order.is_as_large_as_shown() {
+                image.sampler = ImageSampler::nearest();
+            }
+            let handle = images.add(image);
             let finished = Finished {
                 handle,
                 size,
