@@ -10,10 +10,11 @@ use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::{Panels, texts};
-use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::{ActiveGame, LoadedGame};
 use crate::table::stage::{Doing, Intent, Table, Tempo};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Event, Rng};
+use fudaba_play::Sitting;
 use fudaba_text::Weight;
 
 /// The least time that a change is held, in seconds.
@@ -68,6 +69,20 @@ fn what_abilities_of_the_other_player_change_is_held_with_a_sentence() {
     assert!(rulesets >= 3, "in {rulesets} rulesets");
 }
 
+/// A match of two people who choose by chance, played to its end.
+fn played_by_chance(game: &LoadedGame, seed: u64) -> Sitting {
+    let mut sitting = sitting(game, seed, two(), true);
+    let mut rng = Rng::new(seed);
+    loop {
+        sitting.catch_up();
+        let Some(decision) = sitting.decision() else {
+            return sitting;
+        };
+        let index = rng.below(decision.actions.len());
+        sitting.choose(index).expect("it is legal");
+    }
+}
+
 #[test]
 fn a_result_names_the_last_that_was_told_before_the_end() {
     let settings = CurrentSettings::default();
@@ -75,16 +90,7 @@ fn a_result_names_the_last_that_was_told_before_the_end() {
         let name = game.library.game.rules.id();
         let mut named = 0;
         for seed in 0..8 {
-            let mut sitting = sitting(game, seed, two(), true);
-            let mut rng = Rng::new(seed);
-            loop {
-                sitting.catch_up();
-                let Some(decision) = sitting.decision() else {
-                    break;
-                };
-                let index = rng.below(decision.actions.len());
-                sitting.choose(index).expect("it is legal");
-            }
+            let sitting = played_by_chance(game, seed);
             let active = ActiveGame::of(game, sitting.setup());
             let table = Table(sitting);
             let seen = table.seen().expect("no curtain is closed");
@@ -119,16 +125,7 @@ fn what_a_player_does_by_a_rule_is_a_plain_line_and_what_happened_last() {
     for game in games() {
         let acts = &game.book.phrases.lately.acts;
         for seed in 0..6 {
-            let mut sitting = sitting(game, seed, two(), true);
-            let mut rng = Rng::new(seed);
-            loop {
-                sitting.catch_up();
-                let Some(decision) = sitting.decision() else {
-                    break;
-                };
-                let index = rng.below(decision.actions.len());
-                sitting.choose(index).expect("it is legal");
-            }
+            let sitting = played_by_chance(game, seed);
             let active = ActiveGame::of(game, sitting.setup());
             let viewer = sitting.viewer();
             let speaker = texts::speaker(&active, &sitting, viewer, &settings);
