@@ -122,16 +122,18 @@ impl Sitting {
         self.open || (how == TakeBack::Free && against_computer)
     }
 
-    /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it. Of what
-    /// he has begun and not chosen all of, the last answer is dropped. Where
-    /// there is no way back to a choice of his own, he is asked after all what was passed. What has not been shown yet never
-    /// will be.
+    /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it, and what
+    /// he always answers is asked again if he said so, or it has answered, since. Of what he has begun and not chosen all of,
+    /// the last answer is dropped. Where there is no way back to a choice of his own, he is asked after all what was passed.
+    /// What has not been shown yet never will be.
     ///
     /// # Errors
     /// Why it cannot be; nothing has changed then.
     pub fn take_back(&mut self, how: TakeBack) -> Result<(), NoWayBack> {
         self.way_back(how)?;
         if self.drop_begun() {
+            let choices = self.game.choices().len() + self.begun();
+            self.always.take_back_to(choices);
             return Ok(());
         }
         let mut ahead = Ahead {
@@ -140,6 +142,7 @@ impl Sitting {
             facts: Vec::new(),
         };
         while self.step_back(&mut ahead)? && self.way_back(how).is_ok() {}
+        self.always.take_back_to(self.game.choices().len());
         ahead.past.reverse();
         self.ahead.push(ahead);
         self.record.update(&self.game);

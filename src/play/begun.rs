@@ -129,6 +129,10 @@ impl Sitting {
         let Some(game) = asks_for(self.deciding(), self.viewer, index) else {
             return false;
         };
+        // What he always answers is no part of it.
+        if self.always.answers(&game.view(self.viewer)).is_some() {
+            return false;
+        }
         let mut answers = self
             .begun
             .take()

@@ -1,5 +1,6 @@
 //! What has happened, and how much of it has been shown.
 
+use super::always::ByWord;
 use fudaba_engine::{
     Balance, ByPlayer, CardId, Contest, Context, DefId, Event, MatchSetup, Observer, PlayerId,
     Query, Stage, Table, View, Visibility, ZoneId,
@@ -18,6 +19,16 @@ pub(super) struct Fact {
     pub choices: usize,
     /// The opening, by its kind, that was let go by in the name of this player just before, although it mattered.
     pub past_helping: Option<(PlayerId, u8)>,
+    /// What was answered just before by what this player always answers.
+    pub by_word: Vec<(PlayerId, ByWord)>,
+}
+
+impl Fact {
+    /// What was answered just before by what this player always answers.
+    fn by_word_of(&self, player: PlayerId) -> Vec<ByWord> {
+        let own = self.by_word.iter().filter(|(of, _)| *of == player);
+        own.map(|(_, by)| *by).collect()
+    }
 }
 
 /// An attack under way, as it was shown last.
@@ -66,6 +77,8 @@ pub(super) struct History {
     pub attack: Option<Attack>,
     /// To be told with what happens next.
     pub past_helping: Option<(PlayerId, u8)>,
+    /// The same.
+    pub by_word: Vec<(PlayerId, ByWord)>,
 }
 
 /// Writes down what a choice brings about.
@@ -77,11 +90,13 @@ pub(super) struct Notes<'a> {
 impl Observer for Notes<'_> {
     fn event(&mut self, table: &Table, event: Event) {
         let past_helping = self.history.past_helping.take();
+        let by_word = std::mem::take(&mut self.history.by_word);
         self.history.facts.push(Fact {
             event,
             table: Arc::new(table.clone()),
             choices: self.choices,
             past_helping,
+            by_word,
         });
     }
 }
@@ -99,6 +114,8 @@ pub struct Beat {
     /// would have changed anything: its kind, by its place in
     /// [`Declaration::openings`](fudaba_engine::Declaration::openings).
     pub past_helping: Option<u8>,
+    /// What was answered in his name just before, because he always answers it so.
+    pub by_word: Vec<ByWord>,
 }
 
 /// Something that a player has been told: an entry of his log.
@@ -108,6 +125,8 @@ pub struct Told<'a> {
     pub event: Event,
     /// So many choices had been made when it happened, the one that brought it about counted.
     pub choices: usize,
+    /// What was answered in his name just before, because he always answers it so.
+    pub by_word: Vec<ByWord>,
     table: &'a Table,
     setup: &'a MatchSetup,
 }
@@ -192,6 +211,7 @@ impl History {
             past_helping: (fact.past_helping)
                 .filter(|(player, _)| *player == viewer.player)
                 .map(|(_, kind)| kind),
+            by_word: fact.by_word_of(viewer.player),
         };
         self.note(n);
         match &mut self.again {
@@ -259,6 +279,7 @@ impl History {
         let taken = self.facts.split_off(count.min(self.facts.len()));
         self.shown = self.facts.len();
         self.edition += 1;
+        self.by_word.clear();
         self.again = None;
         self.note_anew(self.shown);
         taken
@@ -290,6 +311,7 @@ impl History {
         facts.map(move |fact| Told {
             event: fact.event.seen_by(player),
             choices: fact.choices,
+            by_word: fact.by_word_of(player),
             table: &fact.table,
             setup,
         })

@@ -15,6 +15,7 @@
 //! Nothing here knows the window, clocks apart from names of files, or a language.
 
 mod again;
+mod always;
 mod back;
 mod begun;
 mod curtain;
@@ -30,6 +31,7 @@ mod several;
 mod sitting;
 mod start;
 
+pub use always::{ByWord, Repeated};
 pub use back::NoWayBack;
 pub use history::{Attack, Beat, Told};
 pub use openings::Openings;

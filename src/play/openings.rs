@@ -1,7 +1,8 @@
 //! Where a person wants to be asked: openings that he lets go by are passed in his name.
 
+use super::always::IN_A_ROW;
 use super::back::Past;
-use super::sitting::{Led, Sitting};
+use super::sitting::{Led, Refused, Sitting};
 use fudaba_engine::words::StatId;
 use fudaba_engine::{Asked, CardId, Declaration, Opening, PlayerId, Verb, View, ZoneId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,8 +123,13 @@ impl Sitting {
         if self.begun.is_some() {
             return;
         }
+        let mut in_a_row = 0;
         loop {
             let planned = self.planned();
+            if planned.is_none() && in_a_row < IN_A_ROW && self.answers_by_word() {
+                in_a_row += 1;
+                continue;
+            }
             let unwanted = planned.is_none().then(|| self.unwanted()).flatten();
             let past_helping = unwanted.as_ref().and_then(|(player, let_by)| {
                 let kind = let_by.past_helping?;
@@ -134,15 +140,7 @@ impl Sitting {
                 break;
             };
             self.history.past_helping = past_helping;
-            if player == self.viewer {
-                self.past.push(Past {
-                    game: self.game.clone(),
-                    chooser: player,
-                    facts: self.history.len(),
-                    passed: true,
-                });
-            }
-            if self.carry_out(done).is_err() {
+            if self.carry_out_for(player, done).is_err() {
                 break;
             }
             if planned.is_some() {
@@ -150,6 +148,28 @@ impl Sitting {
             }
         }
         self.give_up_plan();
+    }
+
+    /// Answers the open question if its person always answers it so; tells whether it did.
+    fn answers_by_word(&mut self) -> bool {
+        let Some(answer) = self.by_word() else {
+            return false;
+        };
+        self.history.by_word.push((answer.player, answer.by));
+        self.carry_out_for(answer.player, answer.index).is_ok()
+    }
+
+    /// Takes the action in the name of a person, who takes it back together with his choice before it.
+    fn carry_out_for(&mut self, player: PlayerId, index: usize) -> Result<(), Refused> {
+        if player == self.viewer {
+            self.past.push(Past {
+                game: self.game.clone(),
+                chooser: player,
+                facts: self.history.len(),
+                passed: true,
+            });
+        }
+        self.carry_out(index)
     }
 
     /// The person who is asked although he does not want to be, or although all answers are the same, and what is

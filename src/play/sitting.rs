@@ -1,5 +1,6 @@
 //! The course of a sitting: what is due, what is shown, what is chosen.
 
+use super::always::Always;
 use super::back::{Ahead, Past};
 use super::begun::Begun;
 use super::further::Further;
@@ -36,6 +37,8 @@ pub struct Sitting {
     pub(super) ahead: Vec<Ahead>,
     /// Where persons want to be asked.
     pub(super) openings: Openings,
+    /// What they always answer.
+    pub(super) always: Always,
     pub(super) record: Keeper,
     /// The decks of both seats; none, if the match counts for no record.
     pub(super) decks: Option<Box<[DeckList; 2]>>,
@@ -133,6 +136,7 @@ impl Sitting {
             past: Vec::new(),
             ahead: Vec::new(),
             openings: Openings::default(),
+            always: Always::default(),
             record,
             decks: None,
             thinking: None,

@@ -1,6 +1,7 @@
 //! Matches of the computer with itself: what must hold on every table, for every player, in every match.
 
 mod agents;
+mod always;
 mod back;
 mod belief;
 mod blind;

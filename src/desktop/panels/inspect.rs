@@ -64,7 +64,8 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     let changed = |stat: &&StatModel| stat.change != Change::None || !stat.because.is_empty();
     let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
     // Where a card lies is seen; it is said beside what else there is to say.
-    let says = !model.why_not.is_empty() || !model.met.is_empty() || !model.keywords.is_empty();
+    let nothing = model.why_not.is_empty() && model.met.is_empty() && model.keywords.is_empty();
+    let says = !nothing || !model.always.is_empty();
     let more = says || !model.here.is_empty() || !changed.is_empty();
     if (more || model.picture.is_none() || large) && !model.state.is_empty() {
         quiet(ui, &model.state.join(" · "));
@@ -81,6 +82,7 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
         }
     }
     intents.extend(needed(ui, model, words));
+    always(ui, model, model.pinned, words, &mut intents);
     if !model.pinned && model.why_not.iter().any(|reason| !reason.clause.is_empty()) {
         // What passes with the pointer cannot be clicked: the key leads to the clause.
         quiet(ui, words.get(Word::ClauseKey));
@@ -96,6 +98,28 @@ fn here(ui: &mut Ui, model: &InspectModel) {
     }
 }
 
+/// What the viewer always answers when it asks, and, where it can be pressed, how he is asked again.
+fn always(
+    ui: &mut Ui,
+    model: &InspectModel,
+    pressed: bool,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    for (yes, word) in [(true, Word::AnswersYes), (false, Word::AnswersNo)] {
+        if model.always.contains(&yes) {
+            prose(ui, words.get(word), &Ink::small(palette::LAMP));
+        }
+    }
+    if model.always.is_empty() || !pressed {
+        return;
+    }
+    let again = PaperButton::new(words.get(Word::AlwaysAsk)).compact();
+    if again.show(ui).clicked() {
+        intents.extend(model.card.map(TableIntent::AskAgain));
+    }
+}
+
 /// Its numbers, text and what else there is to say of it.
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
     here(ui, model);
@@ -104,6 +128,7 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(needed(ui, model, words));
+    always(ui, model, true, words, intents);
     keywords(ui, model, true);
     if !model.flavour.is_empty() {
         let font = TextStyle::Small.resolve(ui.style());

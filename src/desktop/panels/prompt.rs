@@ -6,10 +6,10 @@ use bevy_egui::egui::{
     Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use super::asking;
 use super::ground::{Ground, Tray, common};
 use super::model::{
-    AskedModel, ChoiceKind, ChoiceModel, InsteadModel, Picture, PromptModel, SourceModel,
-    TableIntent,
+    ChoiceKind, ChoiceModel, InsteadModel, Picture, PromptModel, SourceModel, TableIntent,
 };
 use super::sheet;
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
@@ -20,7 +20,6 @@ use crate::theme::widgets::{
 };
 use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
-use fudaba_engine::Asked;
 
 /// Height of the asking card's picture on a table that is 720 high.
 const SOURCE: f32 = 92.0;
@@ -153,9 +152,8 @@ fn contents(
                 }
                 ui.vertical(|ui| {
                     sentences(ui, model, words);
-                    // The lowest line is the way back's.
-                    if let (Some(asked), true) = (&model.asked, model.can_cancel) {
-                        intents.extend(when_asked(ui, asked, words));
+                    if asking::says_something(model) && !asking::is_in_foot(model) {
+                        ui.horizontal_wrapped(|ui| asking::show(ui, model, words, intents));
                     }
                     if beside {
                         show_answers(ui, model, enters, intents);
@@ -180,7 +178,7 @@ fn foot_height(ui: &Ui, model: &PromptModel) -> f32 {
     let line = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
     match (
         model.can_cancel,
-        model.clause.is_empty() && model.asked.is_none(),
+        model.clause.is_empty() && !asking::is_in_foot(model),
     ) {
         (true, _) => (line * 1.4 + 10.0).max(34.0) + 6.0,
         (false, false) => line * 1.5 + 4.0,
@@ -204,9 +202,9 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
             }
             link.on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand);
         }
-        if let (Some(asked), false) = (&model.asked, model.can_cancel) {
+        if asking::is_in_foot(model) {
             ui.with_layout(Layout::left_to_right(Align::Max), |ui| {
-                intents.extend(when_asked(ui, asked, words));
+                asking::show(ui, model, words, intents);
             });
         }
         if model.can_cancel {
@@ -281,31 +279,6 @@ pub fn title(sentence: &str) -> (&str, &str) {
         Some(at) => (sentence[..at].trim_end(), sentence[at..].trim()),
         None => (sentence, ""),
     }
-}
-
-/// When the viewer wants to be asked here; a press goes on to the next way.
-fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
-    // Never to be asked is said in the settings: here nobody would be told any more how to be asked again.
-    let next = match model.asked {
-        Asked::Always => Asked::Relevant,
-        Asked::Relevant | Asked::Never => Asked::Always,
-    };
-    let said = words.asked(model.asked);
-    let small = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
-    let text = small_text(ui, said, palette::INK_SOFT).size(small * 0.86);
-    let label = Label::new(text.underline()).extend().sense(Sense::click());
-    let shown = ui.add(label);
-    shown.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, said));
-    if shown.has_focus() {
-        focus_ring(ui, shown.rect);
-    }
-    let pressed = shown.clicked();
-    let here = words.get(Word::AskHere);
-    let then = words.fill(Word::AskNext, &[("next", words.asked(next))]);
-    shown
-        .on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand)
-        .on_hover_text(format!("{here} {}\n{}\n{then}", model.name, model.hint));
-    pressed.then_some(TableIntent::Ask(next))
 }
 
 fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Vec<TableIntent>) {

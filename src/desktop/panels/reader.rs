@@ -134,7 +134,8 @@ fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Wor
     let wide = (NOTES * unit).max(letter * 14.0);
     let stats = model.stats.iter();
     let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
-    let reasons = (model.why_not.len(), model.met.len(), model.keywords.len());
+    let says = (model.met.len(), model.keywords.len(), &model.always);
+    let reasons = (model.why_not.len(), says);
     let of = Id::new((
         &model.name,
         (&model.state, &model.here),

@@ -469,6 +469,14 @@ words! {
     AskAlways: "Ask always", "毎回";
     AskRelevant: "If it matters", "影響がある時だけ";
     AskNever: "Never ask", "しない";
+    AlwaysYes: "Always yes", "毎回「はい」";
+    AlwaysNo: "Always no", "毎回「いいえ」";
+    AlwaysHint: "Answers this now, and whenever this ability of {card} asks it again in this match. It asks again once you take the answer back, or say so where you read the card.", "今回も、この対戦中に{card}のこの能力が同じことを聞くたびにも、自動でそう答えます。一手戻すか、カードを読む画面で解除できます。";
+    AlwaysAsk: "Ask again", "次から確認する";
+    AsAlwaysYes: "{card}: yes, as always", "{card}：毎回の答え「はい」";
+    AsAlwaysNo: "{card}: no, as always", "{card}：毎回の答え「いいえ」";
+    AnswersYes: "You always answer yes when it asks.", "このカードの確認には、毎回「はい」と答えます。";
+    AnswersNo: "You always answer no when it asks.", "このカードの確認には、毎回「いいえ」と答えます。";
     OpponentPace: "The computer's moves", "コンピューターの手";
     PaceQuick: "At once", "すぐに";
     PaceSteady: "Steady", "ふつう";

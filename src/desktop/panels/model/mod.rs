@@ -110,6 +110,8 @@ pub struct PromptModel {
     pub clause: String,
     /// When the viewer wants to be asked at questions of this kind, if that is his affair.
     pub asked: Option<AskedModel>,
+    /// What he always answers here, or could.
+    pub always: Option<AlwaysModel>,
     /// There is something to be done before the answer that costs nothing: its button is quiet.
     pub quiet: bool,
 }
@@ -123,6 +125,15 @@ pub struct AskedModel {
     pub hint: String,
     /// When he wants to be asked.
     pub asked: Asked,
+}
+
+/// A question of a card that the viewer can answer once for the whole match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AlwaysModel {
+    /// The card's name.
+    pub card: String,
+    /// What he always answers to what this ability of it asks.
+    pub said: Option<bool>,
 }
 
 /// The card that asks a question.
@@ -351,6 +362,8 @@ pub struct LogPart {
 /// The card that the viewer reads.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct InspectModel {
+    /// The card, if one of the match is read.
+    pub card: Option<CardKey>,
     /// Its name.
     pub name: String,
     /// What kind of card it is, in one line.
@@ -371,6 +384,8 @@ pub struct InspectModel {
     pub why_not: Vec<ReasonModel>,
     /// What it needs to come into play and has.
     pub met: Vec<String>,
+    /// What the viewer always answers when it asks.
+    pub always: Vec<bool>,
     /// Flavour text.
     pub flavour: String,
     /// It stays although the pointer leaves.
@@ -608,6 +623,10 @@ pub enum TableIntent {
     Clause(String),
     /// He says when he wants to be asked at questions like this one.
     Ask(Asked),
+    /// He answers this question so now and from now on, or is asked again.
+    Always(Option<bool>),
+    /// He is asked again whatever a card of this name asks.
+    AskAgain(CardKey),
     /// He sets a stop at a phase of his own turn or of the other player's, or takes it away.
     Stop {
         /// Its place among the phases of the ruleset.

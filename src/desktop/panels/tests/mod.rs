@@ -66,6 +66,7 @@ fn question() -> PromptModel {
         choices: vec![choice(7, "Do it"), choice(9, "Leave it")],
         can_cancel: true,
         asked: None,
+        always: None,
         quiet: false,
     }
 }

@@ -5,10 +5,14 @@ use super::super::model::*;
 use super::super::{prompt, table};
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui};
+use crate::ui_text::{Word, Words};
+use bevy_egui::egui::{
+    Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui, vec2,
+};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
+use fudaba_saves::settings::Language;
 
 #[test]
 fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {
@@ -282,6 +286,81 @@ fn when_one_wants_to_be_asked_is_said_with_the_question() {
     }
     let other = harness(asked(question()), WINDOW);
     assert!(other.query_by_label("Never ask").is_none());
+}
+
+fn of_a_card(said: Option<bool>) -> TableModel {
+    let mut prompt = question();
+    prompt.can_cancel = false;
+    prompt.always = Some(AlwaysModel {
+        card: "Asker".into(),
+        said,
+    });
+    asked(prompt)
+}
+
+#[test]
+fn what_is_always_answered_is_said_with_the_question_and_taken_back_there() {
+    let always = |said| [TableIntent::Always(said)];
+    assert_eq!(clicked(of_a_card(None), "Always yes"), always(Some(true)));
+    assert_eq!(clicked(of_a_card(None), "Always no"), always(Some(false)));
+    for (said, label, other) in [
+        (true, "Always yes", "Always no"),
+        (false, "Always no", "Always yes"),
+    ] {
+        assert_eq!(clicked(of_a_card(Some(said)), label), always(None));
+        let shown = harness(of_a_card(Some(said)), WINDOW);
+        assert!(shown.query_by_label(other).is_none());
+    }
+    let other = harness(asked(question()), WINDOW);
+    assert!(other.query_by_label("Always yes").is_none());
+}
+
+#[test]
+fn all_that_is_said_with_a_question_stands_within_its_paper() {
+    for language in [Language::English, Language::Japanese] {
+        let words = Words(language);
+        let mut model = of_a_card(None);
+        let prompt = model.prompt.as_mut().expect("something is asked");
+        prompt.clause = "9.7.3.1.1".into();
+        let opening = AskedModel {
+            name: "Attacks of the opponent".into(),
+            hint: "Before an attack is decided.".into(),
+            asked: Asked::Relevant,
+        };
+        for (size, opening) in [WINDOW, vec2(1920.0, 1080.0)]
+            .into_iter()
+            .flat_map(|size| [None, Some(opening.clone())].map(|opening| (size, opening)))
+        {
+            let mut said = vec![Word::AlwaysYes, Word::AlwaysNo];
+            said.extend(opening.as_ref().map(|_| Word::AskRelevant));
+            let mut model = model.clone();
+            model.prompt.as_mut().expect("something is asked").asked = opening;
+            let show = move |ui: &mut Ui, seen: &mut Option<Rect>| {
+                let mut ui = crate::ui::whole_window(ui.ctx());
+                *seen = table::show(&mut ui, &model, None, words).question;
+            };
+            let mut shown = panel(size, None, show);
+            shown.run_steps(3);
+            let paper = shown.state().expect("a question is shown");
+            let places = said
+                .iter()
+                .map(|word| shown.get_by_label(words.get(*word)).rect());
+            let places: Vec<Rect> = places.collect();
+            for (n, place) in places.iter().enumerate() {
+                assert!(
+                    paper.contains_rect(*place),
+                    "{language:?} {size}: {place} {paper}"
+                );
+                let others = places[n + 1..].iter();
+                assert!(others.clone().all(|other| !place.intersects(*other)));
+            }
+            let clause = shown.get_by_label_contains("9.7.3.1.1").rect();
+            assert!(
+                places.iter().all(|place| !place.intersects(clause)),
+                "{language:?}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -1,17 +1,18 @@
 //! The record: it follows what happens, and whoever has scrolled up comes back to it. And what a keyword means.
 
 use super::super::model::{
-    BrowserCard, BrowserModel, CardKey, ChoiceModel, InspectModel, LatelyModel, LogEntry,
+    Again, BrowserCard, BrowserModel, CardKey, ChoiceModel, InspectModel, LatelyModel, LogEntry,
     LogFilter, LogKind, LogModel, LogPart, LogPicture, Only, TableIntent, TableModel,
 };
 use super::super::{inspect, log, notices};
-use super::{Seen, WINDOW, WORDS, asked, choice, harness, picture, question};
+use super::{Seen, WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::notices::Notices;
 use crate::testing::panel;
+use crate::ui_text::Word;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
     Button, Event, Key, Memory, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Rect,
-    TouchPhase, pos2, vec2,
+    TouchPhase, Ui, pos2, vec2,
 };
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -106,6 +107,40 @@ fn what_passes_by_itself_lets_clicks_through() {
         harness.run_steps(2);
     }
     assert_eq!(*harness.state(), 1, "the table below was clicked");
+}
+
+#[test]
+fn what_a_card_is_always_answered_is_read_and_taken_back_where_it_is_kept() {
+    fn model(pinned: bool) -> InspectModel {
+        InspectModel {
+            card: Some(CardKey(5)),
+            name: "Asker".into(),
+            always: vec![false],
+            pinned,
+            ..InspectModel::default()
+        }
+    }
+    let said = "You always answer no when it asks.";
+    let kept = |ui: &mut Ui, intents: &mut Vec<TableIntent>| {
+        intents.extend(inspect::notes(ui, &model(true), WORDS));
+    };
+    let docked = |ui: &mut Ui, intents: &mut Vec<TableIntent>| {
+        intents.extend(inspect::show(ui, Some(&model(false)), WORDS));
+    };
+    let shown: [fn(&mut Ui, &mut Vec<TableIntent>); 2] = [kept, docked];
+    for show in shown {
+        let mut harness = panel(vec2(300.0, 500.0), Vec::new(), show);
+        harness.get_by_label(said);
+        harness.get_by_label("Ask again").click();
+        harness.run();
+        assert_eq!(*harness.state(), [TableIntent::AskAgain(CardKey(5))]);
+    }
+    // What goes with the pointer cannot be pressed.
+    let passing = panel(vec2(300.0, 500.0), (), move |ui, (): &mut ()| {
+        inspect::notes(ui, &model(false), WORDS);
+    });
+    passing.get_by_label(said);
+    assert!(passing.query_by_label("Ask again").is_none());
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::panels::model::{LogEntry, LogKind, LogPart, Side};
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::Table;
-use fudaba_engine::{Event, PlayerId};
+use fudaba_engine::{CardId, Event, PlayerId};
+use fudaba_play::ByWord;
 use fudaba_saves::settings::Language;
 use fudaba_text::{Lately, LogLine, LogSpan, Weight};
 
@@ -50,6 +51,11 @@ pub fn write(
     let view = table.seen().map(|seen| seen.view());
     let told = table.log(reader, lines.read);
     for told in told {
+        for by in &told.by_word {
+            let entry = by_word(*by, &game, &settings);
+            lines.entries.push(entry);
+            lines.last = None;
+        }
         let line = told.line(&speaker);
         let Lines {
             entries,
@@ -97,6 +103,29 @@ pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
         side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
         parts: log_parts(line),
         clause: line.clause.unwrap_or("").to_owned(),
+        is_act: false,
+    }
+}
+
+/// What the reader's log says of a question that was answered by what he always answers.
+fn by_word(by: ByWord, game: &ActiveGame, settings: &CurrentSettings) -> LogEntry {
+    let said = texts::by_word(game, by, settings);
+    let name = game.card_name(by.def, settings.card_language.into());
+    let (before, after) = said.split_once(&name).unwrap_or((&said, ""));
+    let part = |text: &str, card: Option<CardId>| LogPart {
+        text: text.to_owned(),
+        card: card.map(super::models::key),
+    };
+    let parts = [
+        part(before, None),
+        part(&name, Some(by.card)),
+        part(after, None),
+    ];
+    LogEntry {
+        kind: LogKind::Detail,
+        side: Some(Side::Near),
+        parts: parts.into_iter().filter(|p| !p.text.is_empty()).collect(),
+        clause: String::new(),
         is_act: false,
     }
 }

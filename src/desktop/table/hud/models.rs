@@ -7,9 +7,9 @@ use bevy_egui::EguiUserTextures;
 use super::at_will;
 use super::texts;
 use crate::panels::model::{
-    Again, AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, LatelyModel,
-    LogEntry, LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel,
-    TurnModel, WaitModel,
+    Again, AlwaysModel, AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel,
+    LatelyModel, LogEntry, LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel,
+    StepModel, TurnModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
@@ -21,7 +21,7 @@ use crate::table::world::{Phase, Turn};
 use crate::ui_text::Word;
 use fudaba_art::CardLook;
 use fudaba_engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
-use fudaba_play::Led;
+use fudaba_play::{Led, Repeated};
 use fudaba_text::{Lately, LogLine};
 
 /// Everything that models are made from.
@@ -229,6 +229,7 @@ impl Maker<'_> {
             can_cancel: choice.goes_back(),
             clause: texts::clause_of(self.game, decision.key),
             asked: self.asked(),
+            always: self.always(),
             quiet: false,
         };
         let words = self.game.game.book.phrases.prompts.get(decision.key);
@@ -393,6 +394,21 @@ impl Maker<'_> {
             name: name.to_owned(),
             hint: hint.to_owned(),
             asked: self.seen.sitting().openings().at(opening.kind),
+        })
+    }
+
+    /// What the viewer always answers to what a card asks him now, or could.
+    fn always(&self) -> Option<AlwaysModel> {
+        let sitting = self.seen.sitting();
+        let said = match sitting.repeated()? {
+            Repeated::Can => None,
+            Repeated::Said(yes) => Some(yes),
+        };
+        let name = sitting.asking_name()?;
+        let language = self.settings.card_language;
+        Some(AlwaysModel {
+            card: self.game.card_name(name, language.into()).to_owned(),
+            said,
         })
     }
 

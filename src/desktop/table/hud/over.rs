@@ -175,6 +175,10 @@ impl Over<'_> {
                     let text = words.fill(Word::PastHelping, &[("what", name)]);
                     self.canvas.sign(accents.sign_at(self.middle), &text, part);
                 }
+                AccentKind::ByWord(by) => {
+                    let said = texts::by_word(self.game, *by, self.settings);
+                    self.canvas.sign(accents.sign_at(self.middle), &said, part);
+                }
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();
                     let mine = seal.first.map_or(seal.met, |first| first == viewer);

@@ -121,7 +121,8 @@ pub fn show(
             _ => activity.keep_going(),
         }
         match intent {
-            TableIntent::Choose(_) | TableIntent::ReadOn if !may_answer => {}
+            TableIntent::Choose(_) | TableIntent::ReadOn | TableIntent::Always(Some(_))
+                if !may_answer => {}
             TableIntent::Clause(id) => {
                 rules.write(OpenRules(Some(id)));
             }
@@ -182,6 +183,8 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             return Some(Intent::StepForward);
         }
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
+        TableIntent::Always(said) => return Some(Intent::Always(*said)),
+        TableIntent::AskAgain(key) => return models::card(*key).map(Intent::AskAgain),
         TableIntent::Stop { phase, own } => {
             let (phase, own) = (*phase, *own);
             return Some(Intent::Stop { phase, own });

@@ -40,6 +40,7 @@ impl Maker<'_> {
             why_not = lacks;
         }
         Some(InspectModel {
+            card: Some(super::models::key(card)),
             name: match epithet {
                 Some(epithet) if language == Language::English => {
                     format!("{name}, {epithet}")
@@ -56,6 +57,7 @@ impl Maker<'_> {
             keywords: read.keywords,
             why_not,
             met,
+            always: self.seen.sitting().always_of(def).collect(),
             flavour: read.flavour,
             pinned,
         })

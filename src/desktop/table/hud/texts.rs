@@ -13,7 +13,7 @@ use fudaba_engine::{
     Action, CardId, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
     StatSource, Until, View,
 };
-use fudaba_play::{Seat, Sitting};
+use fudaba_play::{ByWord, Seat, Sitting};
 use fudaba_saves::settings::Language;
 use fudaba_text::{Lang, Span, Speaker};
 
@@ -40,6 +40,17 @@ pub fn full_and_short(
     let short = def.map(|def| game.card_name(def, settings.card_language.into()));
     let short = short.filter(|_| settings.card_language == settings.language);
     [full.clone(), short.unwrap_or(full)]
+}
+
+/// A question of a card was answered by what the viewer always answers.
+pub fn by_word(game: &ActiveGame, by: ByWord, settings: &CurrentSettings) -> String {
+    let word = if by.yes {
+        Word::AsAlwaysYes
+    } else {
+        Word::AsAlwaysNo
+    };
+    let name = game.card_name(by.def, settings.card_language.into());
+    settings.words().fill(word, &[("card", &name)])
 }
 
 /// What the reading panel says of a printed card.

@@ -8,6 +8,7 @@ use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::look::Pair;
 use fudaba_engine::{CardId, Event, Outcome, PlayerId};
+use fudaba_play::ByWord;
 
 /// Something that passes by itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,6 +34,8 @@ pub enum AccentKind {
     Passed(u8),
     /// An opening passes at which nothing would change anything, by its place in the list of openings.
     PastHelping(u8),
+    /// A question was answered by what the viewer always answers.
+    ByWord(ByWord),
 }
 
 /// What decided or changed a comparison.
@@ -98,6 +101,7 @@ fn note(
             Fact::PastHelping { opening } => {
                 accents.add(AccentKind::PastHelping(*opening), 1.0, &settings);
             }
+            Fact::ByWord(by) => accents.add(AccentKind::ByWord(*by), 1.4, &settings),
             Fact::TakenBack | Fact::LaidOut => accents.passing.clear(),
         }
     }

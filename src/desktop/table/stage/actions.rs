@@ -169,6 +169,15 @@ pub fn carry_out(
                 done
             }
             Intent::Ask(asked) => ask(&table, asked, &mut settings),
+            Intent::Always(Some(yes)) => is_done(table.answer_always(yes)),
+            Intent::Always(None) => {
+                let name = table.asking_name();
+                name.is_some_and(|name| table.ask_again(name))
+            }
+            Intent::AskAgain(card) => {
+                let name = table.view().and_then(|view| view.def(card));
+                name.is_some_and(|name| table.ask_again(name))
+            }
             Intent::Stop { phase, own } => stop(&table, phase, own, &mut settings),
             Intent::Concede => table.concede(viewer).is_ok(),
         };

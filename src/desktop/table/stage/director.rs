@@ -196,6 +196,10 @@ pub fn show(
             hold = hold.max(PASSED);
             facts.write(Fact::PastHelping { opening });
         }
+        for by in &beat.by_word {
+            hold = hold.max(PASSED);
+            facts.write(Fact::ByWord(*by));
+        }
         tempo.hold = match again && settings.animation_speed <= 0.0 {
             // Who wants to see it again wants to see it.
             true => hold,

@@ -114,7 +114,7 @@ fn look(
     for fact in facts.read() {
         let event = match fact {
             Fact::Happened { event, .. } => event,
-            Fact::Passed { .. } | Fact::PastHelping { .. } => continue,
+            Fact::Passed { .. } | Fact::PastHelping { .. } | Fact::ByWord(_) => continue,
             Fact::TakenBack | Fact::LaidOut => {
                 looked.0.clear();
                 continue;

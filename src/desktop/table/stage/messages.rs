@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::panels::learning::review::Reviewing;
 use crate::panels::learning::watch::Watching;
 use fudaba_engine::{Asked, CardId, Event, PlayerId};
+use fudaba_play::ByWord;
 
 /// What a player wants. Raised by mouse, keys and panels alike.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,10 @@ pub enum Intent {
     Look(PlayerId),
     /// To be asked so at questions like the open one, from now on.
     Ask(Asked),
+    /// To answer the open question so now and from now on, or to be asked again what the ability that asks it asks.
+    Always(Option<bool>),
+    /// To be asked again whatever cards of the name of this one ask.
+    AskAgain(CardId),
     /// He sets a stop at a phase, by its place, of his own turn or of the other player's, or takes it away.
     Stop {
         /// The phase.
@@ -93,6 +98,8 @@ pub enum Fact {
         /// The kind.
         opening: u8,
     },
+    /// A question of a card was answered for the viewer by what he always answers.
+    ByWord(ByWord),
     /// The viewer's last choice was taken back.
     TakenBack,
     /// The table was laid out anew, for a match or for another viewer.

@@ -105,6 +105,7 @@ fn asks(words: Words, others: usize) -> TableModel {
             choices: others.chain([ends]).collect(),
             can_cancel: false,
             asked: None,
+            always: None,
             quiet: false,
         }),
         ..TableModel::default()

@@ -2,6 +2,7 @@
 
 mod again;
 mod again_told;
+mod always;
 mod arrows;
 mod asking;
 mod at_once;

@@ -35,7 +35,7 @@ fn against_chance(game: &Arc<LoadedGame>, seed: u64) -> Bench {
 }
 
 /// Goes on until the viewer decides or the match is over; `each` looks after every frame.
-fn to_decision(bench: &mut Bench, mut each: impl FnMut(&mut Bench)) -> bool {
+pub fn to_decision(bench: &mut Bench, mut each: impl FnMut(&mut Bench)) -> bool {
     for _ in 0..20_000 {
         if bench.place().0 != Screen::Table {
             return false;
