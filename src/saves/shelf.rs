@@ -40,6 +40,8 @@ pub struct Inside {
     pub end: Option<Outcome>,
     /// Was a hint taken?
     pub hinted: bool,
+    /// How often choices were taken back.
+    pub taken_back: usize,
     /// Did the players leave it for good?
     pub left: bool,
 }
@@ -91,6 +93,7 @@ fn inside(text: &[u8]) -> Option<Inside> {
         choices: 0,
         end: None,
         hinted: false,
+        taken_back: 0,
         left: false,
     };
     for line in lines {
@@ -100,6 +103,7 @@ fn inside(text: &[u8]) -> Option<Inside> {
         } else if let Some(rest) = line.strip_prefix("Undo(") {
             let n = rest.split(')').next().and_then(|n| n.parse::<usize>().ok());
             inside.choices = inside.choices.saturating_sub(n.unwrap_or(0));
+            inside.taken_back += 1;
             inside.end = None;
         } else if line.starts_with("Hint(") {
             inside.hinted = true;

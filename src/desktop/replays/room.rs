@@ -170,7 +170,12 @@ pub fn take(mut room: ResMut<ReplaysRoom>, activity: Res<Activity>) {
     }
 }
 
-fn row(one: &Listed, games: &Games, settings: &CurrentSettings, now: SystemTime) -> ReplayRow {
+pub(super) fn row(
+    one: &Listed,
+    games: &Games,
+    settings: &CurrentSettings,
+    now: SystemTime,
+) -> ReplayRow {
     let words = settings.words();
     let mut row = ReplayRow {
         path: one.path.clone(),
@@ -201,6 +206,7 @@ fn row(one: &Listed, games: &Games, settings: &CurrentSettings, now: SystemTime)
     row.result = result(inside, &row.players, words);
     row.length = words.fill(Word::ReplayLength, &[("n", &inside.choices.to_string())]);
     row.hinted = inside.hinted;
+    row.taken_back = inside.taken_back;
     let person = inside.players.iter().any(|player| player.agent.is_none());
     row.can_go_on = game.is_some() && inside.end.is_none() && person && inside.choices > 0;
     row

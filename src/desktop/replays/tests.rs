@@ -23,7 +23,7 @@ use fudaba_harness::Harness;
 use fudaba_harness::kittest::Queryable;
 use fudaba_play::Place;
 use fudaba_saves::replay::Replay;
-use fudaba_saves::settings::Language;
+use fudaba_saves::settings::{Language, TakeBack};
 use fudaba_saves::shelf;
 
 /// Plays a match by chance, for so many choices at most, and writes it down.
@@ -154,6 +154,52 @@ fn the_list_tells_who_played_what_and_how_it_ended() {
 }
 
 #[test]
+fn a_match_in_which_choices_were_taken_back_is_marked_on_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    recorded(folder.path(), 0, 2, 20);
+    let place = Place {
+        folder: Some(folder.path().to_path_buf()),
+        ..Place::default()
+    };
+    let seats = crate::table::tests::two();
+    let mut sitting = sitting_at(&games()[0], 3, seats, true, &place);
+    let mut rng = Rng::new(3);
+    let mut taken = 0;
+    while sitting.game().choices().len() < 24 {
+        sitting.catch_up();
+        sitting
+            .choose(rng.below(sitting.game().legal().len()))
+            .unwrap();
+        sitting.catch_up();
+        if taken < 3 && sitting.game().choices().len() == 10 + 2 * taken {
+            sitting.take_back(TakeBack::Free).unwrap();
+            taken += 1;
+        }
+    }
+    let fudaba_play::Kept::Whole(path) = sitting.kept() else {
+        panic!("it is written down");
+    };
+    let all = shelf::list(folder.path());
+    let games = Games(games().to_vec());
+    let mut settings = CurrentSettings::default();
+    for (language, says) in [
+        (Language::English, "3 take-backs"),
+        (Language::Japanese, "一手戻し3回"),
+    ] {
+        settings.language = language;
+        for listed in &all {
+            let inside = listed.inside.as_ref().unwrap();
+            let expected = if listed.path == path { taken } else { 0 };
+            assert_eq!(inside.taken_back, expected);
+            let row = super::room::row(listed, &games, &settings, std::time::SystemTime::now());
+            let told = super::view::length(&row, Words(language));
+            assert_eq!(told.contains(says), listed.path == path, "{told}");
+            assert!(told.ends_with(&row.length) && !row.length.is_empty());
+        }
+    }
+}
+
+#[test]
 fn two_thousand_replays_are_listed_in_half_a_second() {
     let folder = many(2_000);
     let read = || {
@@ -218,6 +264,7 @@ fn row(n: usize) -> ReplayRow {
         result: "Ann won".to_owned(),
         length: "40 choices".to_owned(),
         hinted: false,
+        taken_back: 0,
         can_watch: true,
         can_go_on: true,
     }

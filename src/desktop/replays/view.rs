@@ -35,6 +35,8 @@ pub struct ReplayRow {
     pub length: String,
     /// Was a hint taken?
     pub hinted: bool,
+    /// How often choices were taken back.
+    pub taken_back: usize,
     /// Can it be watched?
     pub can_watch: bool,
     /// Can it be gone on with?
@@ -228,14 +230,18 @@ fn show_row(
     painter.text(below, left, what, small.clone(), palette::MIST);
     let at = inner.right_top();
     painter.text(at, right, &row.date, small.clone(), palette::CREAM);
-    let hinted = if row.hinted {
-        format!("{}　", words.get(Word::ReplayHinted))
-    } else {
-        String::new()
-    };
-    let length = format!("{hinted}{}", row.length);
     let at = at + vec2(0.0, strong.size * 1.32);
-    painter.text(at, right, length, small, palette::MIST);
+    painter.text(at, right, length(row, words), small, palette::MIST);
+}
+
+/// How long it is, behind what helped: hints and choices that were taken back.
+pub fn length(row: &ReplayRow, words: Words) -> String {
+    let hinted = row.hinted.then(|| words.get(Word::ReplayHinted).to_owned());
+    let times = [("n", &*row.taken_back.to_string())];
+    let back = (row.taken_back > 0).then(|| words.fill(Word::ReplayTakenBack, &times));
+    let all = hinted.into_iter().chain(back);
+    let all: Vec<String> = all.chain([row.length.clone()]).collect();
+    all.join("　")
 }
 
 /// What is typed: another name, or the path of a file to be read in.

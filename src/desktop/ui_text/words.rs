@@ -566,6 +566,7 @@ words! {
     ReplayDraw: "a draw", "引き分け";
     ReplayUnfinished: "not finished", "途中";
     ReplayHinted: "with hints", "ヒントあり";
+    ReplayTakenBack: "{n} {n|take-back|take-backs}", "一手戻し{n}回";
     ReplayDamaged: "damaged", "破損";
     ReplayLength: "{n} {n|choice|choices}", "{n}手";
     ReplayProblem: "This cannot be done with the replay: {reason}", "この記録では実行できません：{reason}";

@@ -39,6 +39,7 @@ mod record;
 mod rooms;
 mod shown_again;
 mod staging;
+mod taken_back;
 mod told;
 mod waiting;
 mod world;
