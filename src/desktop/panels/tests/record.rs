@@ -144,6 +144,33 @@ fn what_a_card_is_always_answered_is_read_and_taken_back_where_it_is_kept() {
 }
 
 #[test]
+fn the_sign_on_the_strip_shows_the_last_turn_again_and_nothing_else() {
+    let told = |again| TableModel {
+        log: LogModel {
+            lately: Some(LatelyModel {
+                act: "Bea plays Ash".into(),
+                card: Some(CardKey(5)),
+                again,
+                ..LatelyModel::default()
+            }),
+            ..LogModel::default()
+        },
+        ..TableModel::default()
+    };
+    let name = WORDS.get(Word::ShowAgain);
+    // It begins it, and ends it while it runs.
+    for again in [Again::Can, Again::Runs] {
+        assert_eq!(clicked(told(again), name), [TableIntent::ShowAgain]);
+    }
+    assert_eq!(
+        clicked(told(Again::Can), "Bea plays Ash "),
+        [TableIntent::Log]
+    );
+    let other = harness(told(Again::No), WINDOW);
+    assert!(other.query_by_label(name).is_none());
+}
+
+#[test]
 fn what_a_keyword_means_ends_its_rows_between_phrases() {
     let meaning =
         "このカードがサポートカードとして公開され、攻撃しているキャラをサポートした時に実行する。";

@@ -155,3 +155,53 @@ fn there_is_nothing_to_show_again_before_the_other_players_first_turn_and_behind
         assert!(before > 0 && after > 0, "{before}, {after}");
     }
 }
+
+#[test]
+fn taking_back_and_giving_up_meanwhile_show_what_came_of_it() {
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let (mut taken, mut gave_up) = (0, 0);
+        for seed in 0..12 {
+            let mut sitting = sitting(game, seed, against(AgentSpec::Random), false);
+            let mut rng = Rng::new(seed);
+            let mut before = sitting.game().table().digest();
+            for _ in 0..600 {
+                match sitting.stage() {
+                    Stage::Showing => drop(sitting.next_beat()),
+                    Stage::Thinking(_) => sitting.answer().unwrap(),
+                    Stage::Deciding(_) if gave_up < 3 && taken > 5 && sitting.may_show_again() => {
+                        sitting.show_again().unwrap();
+                        sitting.next_beat();
+                        sitting.concede(PlayerId(0)).unwrap();
+                        while sitting.next_beat().is_some() {}
+                        assert!(!sitting.shows_again());
+                        assert!(matches!(sitting.stage(), Stage::Over(_)), "{name}");
+                        gave_up += 1;
+                        break;
+                    }
+                    Stage::Deciding(_) => {
+                        if sitting.way_back(TakeBack::Free).is_ok() && sitting.show_again().is_ok()
+                        {
+                            sitting.next_beat();
+                            sitting.take_back(TakeBack::Free).unwrap();
+                            assert!(!sitting.shows_again(), "{name}");
+                            assert_eq!(sitting.game().table().digest(), before, "{name}");
+                            let view = sitting.game().view(PlayerId(0));
+                            let seen = sitting.view().unwrap();
+                            let [seen, is] = [seen, &view].map(|v| format!("{:?}", v.table()));
+                            assert_eq!(seen, is, "{name}");
+                            assert!(matches!(sitting.stage(), Stage::Deciding(_)), "{name}");
+                            taken += 1;
+                        }
+                        before = sitting.game().table().digest();
+                        let count = sitting.decision().unwrap().actions.len();
+                        sitting.choose(rng.below(count)).unwrap();
+                    }
+                    _ => break,
+                }
+            }
+        }
+        println!("{name}: taken back {taken} times, given up {gave_up} times");
+        assert!(taken > 5 && gave_up > 2, "{name}: {taken} {gave_up}");
+    }
+}
