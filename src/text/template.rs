@@ -1,7 +1,7 @@
 //! Templates with named places: `"{player} draws {n} {n|card|cards}"`.
 
 /// Fills the places of a template. `{name}` becomes the value of that name; `{name|one|many}` becomes `one` when the value
-/// is 1 (or −1), otherwise `many`. A place without a value is left as it stands, so that tests can find it.
+/// is 1 (or −1), or ends with it ("exactly 1", "more than 1"), otherwise `many`. A place without a value is left as it stands, so that tests can find it.
 #[must_use]
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(template.len() + 16);
@@ -26,13 +26,15 @@ fn place<'a>(inside: &'a str, values: &[(&str, &'a str)]) -> Option<&'a str> {
     let name = parts.next()?;
     let value = values.iter().find(|(key, _)| *key == name)?.1;
     match (parts.next(), parts.next()) {
-        (Some(one), Some(many)) => Some(if matches!(value, "1" | "-1" | "\u{2212}1") {
-            one
-        } else {
-            many
-        }),
+        (Some(one), Some(many)) => Some(if is_one(value) { one } else { many }),
         _ => Some(value),
     }
+}
+
+/// Does what is counted stand in the singular behind this number?
+fn is_one(number: &str) -> bool {
+    let last = number.rsplit(' ').next().unwrap_or(number);
+    matches!(last, "1" | "-1" | "\u{2212}1")
 }
 
 /// The names of the places in a template, sorted, each once.
@@ -63,6 +65,9 @@ mod tests {
         };
         assert_eq!(say("1"), "Ann draws 1 card.");
         assert_eq!(say("2"), "Ann draws 2 cards.");
+        assert_eq!(say("exactly 1"), "Ann draws exactly 1 card.");
+        assert_eq!(say("1 or more"), "Ann draws 1 or more cards.");
+        assert_eq!(say("no"), "Ann draws no cards.");
         assert_eq!(fill("{missing} here", &[]), "{missing} here");
         assert_eq!(places("{b} {a} {n|x|y} {a} {z"), ["a", "b", "n"]);
     }
