@@ -3,6 +3,7 @@
 use super::attribute::rank;
 use super::nominal::{Named, Nominal};
 use super::{Japanese, gap};
+use crate::lexicon::KindWords;
 use crate::shape::{Place, Quantity, Side, parts, role_of, slot};
 use crate::template::fill;
 use fudaba_engine::ability::{Amount, Cards, Choosing, Cmp, Filter, Selector, Value, Who};
@@ -196,22 +197,17 @@ impl Japanese<'_> {
                     return words.noun.ja.clone();
                 }
                 match place {
-                    Place::Zone(_, zone) => self
-                        .lex
-                        .words
-                        .zones
-                        .get(&zone)
-                        .and_then(|z| z.cards.as_ref())
-                        .map_or_else(
-                            || self.card(),
-                            |c| {
-                                if zone == self.lex.words.field {
-                                    c.both.ja.clone()
-                                } else {
-                                    self.card()
-                                }
-                            },
-                        ),
+                    Place::Zone(_, zone) if zone == self.lex.words.field => {
+                        let words = self.lex.words.zones.get(&zone);
+                        let cards = words.and_then(|z| z.cards.as_ref());
+                        let kind = self.kind_of(filters).filter(|words| words.everywhere);
+                        match (kind, cards) {
+                            (Some(kind), _) => kind.noun.ja.clone(),
+                            (None, Some(cards)) => cards.both.ja.clone(),
+                            (None, None) => self.card(),
+                        }
+                    }
+                    Place::Zone(..) => self.card(),
                     Place::Attached(_, kind) => self.attachment(kind),
                     Place::Among(_) | Place::Under(_) | Place::Bearer(_) => self.card(),
                 }
@@ -221,6 +217,14 @@ impl Japanese<'_> {
                 .map_or_else(|| self.card(), |b| b.noun.clone()),
             _ => self.card(),
         }
+    }
+
+    /// The words for the kind of card that these filters name.
+    fn kind_of(&self, filters: &[Filter]) -> Option<&KindWords> {
+        filters.iter().find_map(|f| match f {
+            Filter::Kind(kind) => self.lex.words.kinds.get(kind),
+            _ => None,
+        })
     }
 
     /// A noun that says already where the cards are.
@@ -349,10 +353,7 @@ impl Japanese<'_> {
             head.whose = "";
         } else {
             let plain = head.noun == self.card();
-            let kind = filters.iter().find_map(|f| match f {
-                Filter::Kind(kind) => self.lex.words.kinds.get(kind),
-                _ => None,
-            });
+            let kind = self.kind_of(filters);
             if let Some(words) = kind.filter(|words| plain || words.everywhere) {
                 head.noun.clone_from(&words.noun.ja);
                 head.place_is_noun = false;

@@ -491,3 +491,58 @@ fn the_font_has_every_character() {
     assert!(files > 10, "the search finds the texts");
     assert!(missing.is_empty(), "the font lacks {missing:?}");
 }
+
+/// What is counted agrees with its number: "{n} {n|heart|hearts}", not "{n} hearts".
+#[test]
+fn what_english_words_count_agrees_with_the_number() {
+    let mut wrong = BTreeSet::new();
+    for game in registry() {
+        let id = game.rules.id();
+        let file = root().join("ron_data").join(id).join("words.ron");
+        let words = std::fs::read_to_string(file).expect("the words are there");
+        for english in words.split("en: \"").skip(1) {
+            let english = english.split('"').next().unwrap_or_default();
+            for counted in english.split("{n} ").skip(1) {
+                let end = counted.find(['{', '.', ',', ';', ':']);
+                let counted = &counted[..end.unwrap_or(counted.len())];
+                let mut nouns = counted.split(' ').take(3);
+                // "{n} of your gates are broken" counts gates that are many.
+                let whole = counted.starts_with("of ");
+                if !whole
+                    && nouns.any(|word| {
+                        word.len() > 3
+                            && word != "this"
+                            && word.ends_with('s')
+                            && !word.ends_with("ss")
+                    })
+                {
+                    wrong.insert(format!("{id}: {english}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A ruleset calls its things by the words of its own rules.
+#[test]
+fn no_ruleset_uses_a_word_that_its_rules_do_not_have() {
+    let foreign = [
+        ("crimson_fragments", "ユニット", "眷属、真祖の断片"),
+        ("crimson_fragments", "パワー", "戦闘力"),
+        ("crimson_fragments", "放棄", "破棄"),
+    ];
+    for (id, foreign, own) in foreign {
+        let folder = root().join("ron_data").join(id);
+        let mut read = 0;
+        for file in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let Ok(text) = std::fs::read_to_string(file.path()) else {
+                continue;
+            };
+            read += 1;
+            let file = file.file_name();
+            assert!(!text.contains(foreign), "{id}, {file:?}: {foreign}: {own}");
+        }
+        assert!(read > 5, "{id}: {read} files");
+    }
+}
