@@ -29,7 +29,7 @@ pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use hidden::forecast::{Forecast, Open, Reply};
 pub use hidden::sampler::Sampler;
 pub use hidden::view::View;
-pub use interp::AskedStep;
+pub use interp::{AskedPart, AskedStep};
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use printed::numbers::each_stat_once;
 pub use printed::symbol::Symbol;
@@ -41,8 +41,8 @@ pub use reading::stats::StatSource;
 pub use ruleset::Ruleset;
 pub use ruleset::arithmetic::{StatEffect, StatParts, StatRule, StatRules, StatStage, Winner};
 pub use ruleset::contest::{
-    Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
-    Term,
+    Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Strike, Sum, Support,
+    Supporter, Term,
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, HandMark, OptionDecl, OptionNames};
 pub use ruleset::effects::Effects;

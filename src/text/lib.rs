@@ -4,6 +4,7 @@
 //! The words themselves are data: a ruleset brings a [`Lexicon`] with the names of its kinds, zones, moments and so on.
 //! This layer knows how sentences are built in the two languages, and no game.
 
+mod answered;
 mod book;
 mod card;
 mod english;

@@ -8,7 +8,7 @@ use super::phrases::PromptWords;
 use super::speaker::{Speaker, capital};
 use super::template::{fill, places};
 use fudaba_engine::words::TallyId;
-use fudaba_engine::{Action, CardId, Decision, Declared, Prompt, Query, Verb, ZoneId};
+use fudaba_engine::{Action, AskedPart, CardId, Decision, Declared, Prompt, Query, Verb, ZoneId};
 
 /// What a player is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,6 +91,21 @@ impl Speaker<'_> {
             ("source", source.as_str()),
             ("deed", deed.as_str()),
         ];
+        // What is answered is told where the phrase has a place for it.
+        let names = |place: &str| {
+            let templates = words
+                .into_iter()
+                .flat_map(|w| [Some(&w.ask), w.no.as_ref()]);
+            let mut told = templates.flatten().flat_map(|t| places(self.text(t)));
+            told.any(|name| name == place)
+        };
+        let told = |place, said: &dyn Fn() -> String| match names(place) {
+            true => said(),
+            false => String::new(),
+        };
+        let attack = told("attack", &|| self.attack(q));
+        let aimed = told("aimed", &|| self.aimed(q, decision));
+        values.extend([("attack", attack.as_str()), ("aimed", aimed.as_str())]);
         values.extend(counted.iter().map(|(name, n)| (*name, n.as_str())));
         let ask = words.map_or_else(
             || decision.key.to_owned(),
@@ -159,7 +174,11 @@ impl Speaker<'_> {
         if said.contains('⟨') {
             return None;
         }
-        let ending = if step.cost { ".cost" } else { ".for" };
+        let ending = match step.part {
+            AskedPart::Targets => ".target",
+            AskedPart::Cost => ".cost",
+            AskedPart::Effect => ".for",
+        };
         Some((said, ending))
     }
 

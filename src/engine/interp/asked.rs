@@ -10,8 +10,19 @@ use crate::table::frame::ProgramFrame;
 pub struct AskedStep {
     /// The step, with the choice that it asks for.
     pub effect: Effect,
-    /// It is a part of the cost.
-    pub cost: bool,
+    /// Which part of the ability it belongs to.
+    pub part: AskedPart,
+}
+
+/// A part of an ability, in the order in which they are carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedPart {
+    /// The targets, chosen as it is declared.
+    Targets,
+    /// What it costs.
+    Cost,
+    /// What it does.
+    Effect,
 }
 
 impl Query<'_> {
@@ -41,11 +52,13 @@ impl Query<'_> {
             }
             _ => return None,
         };
-        let commit = program.iter().position(|op| *op == Op::Commit);
-        Some(AskedStep {
-            effect,
-            cost: commit.is_some_and(|commit| at < commit),
-        })
+        let is_before = |end: &Op| program.iter().skip(at + 1).any(|op| op == end);
+        let part = match (is_before(&Op::Aimed), is_before(&Op::Commit)) {
+            (true, _) => AskedPart::Targets,
+            (false, true) => AskedPart::Cost,
+            (false, false) => AskedPart::Effect,
+        };
+        Some(AskedStep { effect, part })
     }
 
     /// The step that the choice at this place of the program belongs to.

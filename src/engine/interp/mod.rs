@@ -22,7 +22,7 @@ use crate::table::declared::ActionId;
 use crate::table::frame::{Frame, ProgramFrame};
 use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::work::{self, Work};
-pub use asked::AskedStep;
+pub use asked::{AskedPart, AskedStep};
 
 /// So many operations of a program at most are carried out before the loop looks up again.
 const MOST_AT_ONCE: usize = 8;

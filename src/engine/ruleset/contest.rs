@@ -39,6 +39,33 @@ impl Contest {
     }
 }
 
+/// An attack that was declared and is not decided yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strike {
+    /// The card that attacks.
+    pub attacker: CardId,
+    /// The player who is attacked.
+    pub player: PlayerId,
+    /// The cards that are attacked; none where it is the player himself.
+    pub struck: Vec<CardId>,
+}
+
+impl Strike {
+    /// The attack that a contest is about; none where it is no fight, or decided.
+    #[must_use]
+    pub fn of(contest: &Contest) -> Option<Self> {
+        let open = contest.fight && contest.stage < Stage::Resolved;
+        let [one, other] = &contest.sides;
+        let attacker = one.fighters.first().filter(|_| open)?.card.some()?;
+        let struck = other.fighters.iter();
+        Some(Self {
+            attacker,
+            player: other.player,
+            struck: struck.filter_map(|fighter| fighter.card.some()).collect(),
+        })
+    }
+}
+
 /// How far a contest has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {

@@ -3,7 +3,7 @@
 use crate::flow::context::Query;
 use crate::flow::event::Event;
 use crate::flow::setup::MAX_OPTIONS;
-use crate::ruleset::contest::{Balance, Contest};
+use crate::ruleset::contest::{Balance, Contest, Strike};
 use crate::ruleset::opening::Opening;
 use crate::ruleset::pace::Pace;
 use crate::table::Table;
@@ -20,6 +20,11 @@ pub fn marks<const N: usize>(all: [(bool, &'static str); N]) -> Vec<&'static str
 pub trait Shown {
     /// What a panel shows of the running contest.
     fn contest(&self, q: Query) -> Option<Contest>;
+    /// The attack that was declared and is not decided yet: what a question that answers it is about. Usually that of the
+    /// contest; a ruleset tells it itself where there are attacks without one.
+    fn strike(&self, q: Query) -> Option<Strike> {
+        Strike::of(&self.contest(q)?)
+    }
     /// What a panel shows of what a player has and what is asked of him just now.
     fn balance(&self, q: Query) -> Option<Balance> {
         let _ = q;

@@ -6,7 +6,8 @@ use crate::rules::battle::power::{self, Parts};
 use crate::rules::play::instants;
 use crate::rules::state::{self, Aim};
 use fudaba_engine::{
-    CardId, Contest, Context, DefId, Event, Fighter, PlayerId, Query, Side, Stage, Support, Term,
+    CardId, Contest, Context, DefId, Event, Fighter, PlayerId, Query, Side, Stage, Strike, Support,
+    Term,
 };
 
 /// Tells those who watch how the battle of the running attack stands.
@@ -109,6 +110,24 @@ pub fn contest(q: Query) -> Option<Contest> {
         },
         seal: None,
         forecast: None,
+    })
+}
+
+/// The running attack until it is decided, whatever it is aimed at.
+#[must_use]
+pub fn strike(q: Query) -> Option<Strike> {
+    let attack = &state::get(q).attack;
+    if attack.is_at(Aim::None) || attack.resolved == 1 {
+        return None;
+    }
+    let at_player = attack.is_at(Aim::Player);
+    Some(Strike {
+        attacker: attack.attacker.still(q)?,
+        player: q.table.turn_player.other(),
+        struck: match at_player {
+            true => Vec::new(),
+            false => vec![attack.target.still(q)?],
+        },
     })
 }
 

@@ -7,11 +7,16 @@ pub mod opening;
 use crate::CrimsonFragments;
 use crate::cards::queries;
 use crate::rules::setup;
-use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
+use fudaba_engine::{
+    CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Strike, Table,
+};
 
 impl Shown for CrimsonFragments {
     fn contest(&self, q: Query) -> Option<Contest> {
         contest::contest(q)
+    }
+    fn strike(&self, q: Query) -> Option<Strike> {
+        contest::strike(q)
     }
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)

@@ -2,8 +2,8 @@
 
 use super::words::{book, library};
 use fudaba_engine::{
-    Action, Event, First, MAX_OPTIONS, Match, MatchSetup, Observer, P0, Prompt, Query, Rng, Table,
-    Verb,
+    Action, AskedPart, Event, First, MAX_OPTIONS, Match, MatchSetup, Observer, P0, Prompt, Query,
+    Rng, Table, Verb,
 };
 use fudaba_rules::registry;
 use fudaba_text::{Book, Lang, LogLine, LogSpan, Speaker, Weight};
@@ -31,6 +31,10 @@ impl Observer for Scribe<'_> {
 struct Read {
     lines: Vec<LogLine>,
     asked: Vec<(Prompt, String)>,
+    /// What is asked for a part of an ability, with the part.
+    steps: Vec<(AskedPart, String)>,
+    /// What is asked of the player who is attacked, with the key of the question and what it must name.
+    answering: Vec<(&'static str, String, Vec<String>)>,
     answers: Vec<String>,
     chosen: Vec<(&'static str, Action)>,
 }
@@ -50,6 +54,7 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
         lines: Vec::new(),
     };
     let (mut asked, mut answers, mut chosen) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut steps, mut answering) = (Vec::new(), Vec::new());
     let mut game = Match::new(setup, Some(&mut scribe));
     let mut rng = Rng::new(seed);
     for _ in 0..500 {
@@ -59,6 +64,15 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
         if decision.player == P0 {
             let view = game.view(P0);
             let prompt = scribe.speaker.prompt(view.q(), &decision);
+            let step = view.q().asked_step();
+            steps.extend(step.map(|step| (step.part, prompt.ask.clone())));
+            let strike = view.setup().rules.strike(view.q());
+            if let Some(strike) = strike.filter(|strike| strike.player == P0) {
+                let cards = std::iter::once(strike.attacker).chain(strike.struck.iter().copied());
+                let known = cards.filter(|card| scribe.speaker.knows(view.q(), *card));
+                let names = known.map(|card| scribe.speaker.name(view.q(), card));
+                answering.push((decision.key, prompt.ask.clone(), names.collect()));
+            }
             asked.push((decision.prompt, prompt.ask));
             let answer = |action: &Action| scribe.speaker.action(view.q(), &decision, *action);
             answers.extend(decision.actions.iter().map(answer));
@@ -71,17 +85,24 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
     Read {
         lines,
         asked,
+        steps,
+        answering,
         answers,
         chosen,
     }
 }
 
 /// Everything that is read of some matches of each ruleset.
-fn each_match(lang: Lang, mut check: impl FnMut(&str, &Read)) {
+fn each_match(lang: Lang, check: impl FnMut(&str, &Read)) {
+    each_of(6, lang, check);
+}
+
+/// The same of so many matches.
+fn each_of(matches: u64, lang: Lang, mut check: impl FnMut(&str, &Read)) {
     for game in registry() {
         let id = game.rules.id();
         let book = book(&library(id));
-        for seed in 0..6 {
+        for seed in 0..matches {
             check(id, &read(&book, id, lang, seed));
         }
     }
@@ -217,4 +238,87 @@ fn a_step_that_has_a_name_is_told_by_it_and_once() {
         }
     });
     assert!(touched > 0 && exchanged > 0, "{touched}, {exchanged}");
+}
+
+#[test]
+fn targets_are_asked_for_as_targets_and_costs_as_costs() {
+    let mut seen = BTreeSet::new();
+    for lang in Lang::ALL {
+        let (target, cost) = match lang {
+            Lang::En => ("Target of ", "Cost of "),
+            Lang::Ja => ("の対象：", "のコスト："),
+        };
+        each_match(lang, |id, read| {
+            for (part, ask) in &read.steps {
+                let says = (ask.contains(target), ask.contains(cost));
+                let wanted = match part {
+                    AskedPart::Targets => (true, false),
+                    AskedPart::Cost => (false, true),
+                    AskedPart::Effect => (false, false),
+                };
+                let plain = !ask.contains(['：', ':']);
+                assert!(says == wanted || plain, "{id}: {part:?}: {ask}");
+                if says.0 {
+                    seen.insert(format!("{lang:?}"));
+                }
+            }
+        });
+    }
+    assert_eq!(seen.len(), Lang::ALL.len(), "targets were asked for");
+}
+
+/// Words of the Latin alphabet in a text: two letters or more in a row.
+fn latin(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic());
+    words.filter(|word| word.len() > 1)
+}
+
+#[test]
+fn japanese_has_no_english_words() {
+    let mut wrong = BTreeSet::new();
+    each_match(Lang::Ja, |id, read| {
+        let library = library(id);
+        let names = library.pack.cards().map(|card| card.name.ja.as_str());
+        let names: String = names.collect();
+        let lines = read.lines.iter().map(LogLine::text);
+        let asked = read.asked.iter().map(|(_, ask)| ask.clone());
+        for text in lines.chain(asked).chain(read.answers.iter().cloned()) {
+            // What the rules themselves write in capitals is a word of the game: ALL, LIMIT, SP.
+            let term = |word: &str| word.chars().all(|c| c.is_ascii_uppercase());
+            if latin(&text).any(|word| !term(word) && !names.contains(word)) {
+                wrong.insert(format!("{id}: {text}"));
+            }
+        }
+    });
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn who_answers_an_attack_is_told_who_attacks_what() {
+    let keys = [
+        "scatter",
+        "coupling_counter",
+        "block",
+        "evade_spell",
+        "intercept",
+        "redirect",
+        "window",
+    ];
+    let mut told: BTreeSet<(String, &str)> = BTreeSet::new();
+    for lang in Lang::ALL {
+        each_of(24, lang, |id, read| {
+            let asked = read.answering.iter();
+            for (key, ask, names) in asked.filter(|(key, ..)| keys.contains(key)) {
+                let named = names.iter().all(|name| ask.contains(name));
+                assert!(named && !ask.contains('{'), "{id}, {key}: {names:?}: {ask}");
+                told.insert((format!("{id} {lang:?}"), key));
+            }
+        });
+    }
+    let games: BTreeSet<&str> = told
+        .iter()
+        .filter_map(|(g, _)| g.split(' ').next())
+        .collect();
+    println!("{told:?}");
+    assert_eq!(games.len(), 4, "all that have such questions: {told:?}");
 }
