@@ -36,8 +36,11 @@ const MOST_DECISIONS: u32 = 60;
 pub struct Forecast {
     /// The contest as it would most often end; `None` where there would be none, but the match would end.
     pub contest: Option<Contest>,
-    /// The least and the greatest number of each side; of a side that only counts card by card, of its first card.
+    /// The least and the greatest number of each side; of a side that only counts card by card, of its first card. Where the
+    /// sides have several numbers, all are of the one that decides most often.
     pub numbers: [(i32, i32); 2],
+    /// Key of the label of the number that this is, where the sides have several: only what is of the same can be compared.
+    pub measure: Option<&'static str>,
     /// The numbers that the attacked side may come to, from the least on, each with whether its first card loses then;
     /// `None` where that depends on more than this number.
     pub by_number: Vec<(i32, Option<bool>)>,
@@ -84,6 +87,18 @@ impl Side {
         let together = self.together.as_ref().map(|sum| sum.total);
         together.or(decides.map(|m| m.sum.total)).or(first)
     }
+
+    /// The key of the label of the number that decides, where the side has several.
+    fn decisive(&self) -> Option<&'static str> {
+        let decides = self.measures.iter().find(|m| m.decides);
+        decides.map(|m| m.label)
+    }
+
+    /// The number with this label, decisive or not.
+    fn number_of(&self, label: &'static str) -> Option<i32> {
+        let found = self.measures.iter().find(|m| m.label == label);
+        found.map(|m| m.sum.total)
+    }
 }
 
 impl View {
@@ -125,8 +140,24 @@ struct Told {
 
 impl Told {
     fn numbers(&self) -> [Option<i32>; 2] {
+        self.numbers_of(self.measure())
+    }
+
+    /// The numbers of both sides as this decides: those that are compared if it does here, too, otherwise those with its label.
+    fn numbers_of(&self, measure: Option<&'static str>) -> [Option<i32>; 2] {
+        let here = self.measure() == measure;
+        let number = |side: &Side| {
+            let labelled = measure.and_then(|label| side.number_of(label));
+            labelled.or_else(|| here.then(|| side.number()).flatten())
+        };
         let sides = self.contest.as_ref().map(|c| &c.sides);
-        sides.map_or([None; 2], |[a, b]| [a.number(), b.number()])
+        sides.map_or([None; 2], |[a, b]| [number(a), number(b)])
+    }
+
+    /// What decided it, where the sides have several numbers.
+    fn measure(&self) -> Option<&'static str> {
+        let sides = self.contest.iter().flat_map(|c| &c.sides);
+        sides.filter_map(Side::decisive).next()
     }
 
     fn beaten(&self) -> impl Iterator<Item = CardId> {
@@ -139,6 +170,7 @@ impl Told {
     fn is_like(&self, other: &Self) -> bool {
         self.contest.is_some() == other.contest.is_some()
             && self.winner == other.winner
+            && self.measure() == other.measure()
             && self.numbers() == other.numbers()
             && self.beaten().eq(other.beaten())
     }
@@ -153,8 +185,9 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
         open.other |= one.open.other;
         open.hidden |= one.open.hidden || !one.is_like(usual);
     }
+    let measure = usual.measure();
     let numbers = [0, 1].map(|side| {
-        let all = || told.iter().filter_map(|t| t.numbers()[side]);
+        let all = || told.iter().filter_map(|t| t.numbers_of(measure)[side]);
         let (least, most) = (all().min(), all().max());
         (least.unwrap_or_default(), most.unwrap_or_default())
     });
@@ -184,7 +217,8 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
     Forecast {
         contest: usual.contest.clone(),
         numbers,
-        by_number: by_number(told),
+        measure,
+        by_number: by_number(told, measure),
         beaten: (beaten.into_iter())
             .map(|(card, count)| (card, percent(count)))
             .collect(),
@@ -195,11 +229,12 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
 
 /// Each number of the attacked side that some table comes to, with whether its first card loses on all of these tables or
 /// on none.
-fn by_number(told: &[Told]) -> Vec<(i32, Option<bool>)> {
+fn by_number(told: &[Told], measure: Option<&'static str>) -> Vec<(i32, Option<bool>)> {
     let mut all: BTreeMap<i32, Option<bool>> = BTreeMap::new();
-    for contest in told.iter().filter_map(|one| one.contest.as_ref()) {
-        let attacked = &contest.sides[1];
-        if let (Some(number), Some(first)) = (attacked.number(), attacked.fighters.first()) {
+    for one in told {
+        let sides = one.contest.as_ref().map(|contest| &contest.sides);
+        let first = sides.and_then(|sides| sides[1].fighters.first());
+        if let (Some(number), Some(first)) = (one.numbers_of(measure)[1], first) {
             all.entry(number)
                 .and_modify(|loses| *loses = loses.filter(|loses| *loses == first.beaten))
                 .or_insert(Some(first.beaten));
@@ -380,4 +415,66 @@ fn decided(contest: Contest) -> Contest {
 fn pass(legal: &[Action]) -> Option<Action> {
     let is = |verb: Verb| legal.iter().copied().find(move |a| a.verb == verb);
     is(Verb::Done).or_else(|| is(Verb::No))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::contest::{Fighter, Measure, Sum, Support};
+
+    /// A side with a power and an aura, of which one decides.
+    fn side(player: PlayerId, (power, aura): (i32, i32), decides: &str) -> Side {
+        let measure = |label: &'static str, total| Measure {
+            label,
+            sum: Sum {
+                terms: Vec::new(),
+                total,
+            },
+            decides: label == decides,
+        };
+        Side {
+            player,
+            role: "side",
+            fighters: vec![Fighter {
+                card: CardId(0),
+                def: crate::table::ids::DefId::HIDDEN,
+                terms: Vec::new(),
+                total: if decides == "aura" { aura } else { power },
+                mark: None,
+                beaten: false,
+            }],
+            together: None,
+            measures: vec![measure("power", power), measure("aura", aura)],
+            support: Support::None,
+        }
+    }
+
+    fn told(one: (i32, i32), other: (i32, i32), decides: &str) -> Told {
+        let [a, b] = PlayerId::ALL;
+        Told {
+            contest: Some(Contest {
+                fight: true,
+                stage: Stage::Resolved,
+                sides: [side(a, one, decides), side(b, other, decides)],
+                seal: None,
+                forecast: None,
+            }),
+            winner: None,
+            open: Open::default(),
+        }
+    }
+
+    #[test]
+    fn both_ends_of_a_range_are_of_the_number_that_mostly_decides() {
+        let all = [
+            told((15_000, 5), (16_000, 4), "aura"),
+            told((15_000, 5), (16_000, 4), "aura"),
+            told((15_000, 5), (16_000, 5), "power"),
+        ];
+        let forecast = gather(&all, all.len());
+        assert_eq!(forecast.measure, Some("aura"));
+        assert_eq!(forecast.numbers, [(5, 5), (4, 5)]);
+        let numbers = forecast.by_number.iter().map(|(n, _)| *n);
+        assert_eq!(numbers.collect::<Vec<_>>(), [4, 5]);
+    }
 }

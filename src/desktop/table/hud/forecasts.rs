@@ -27,7 +27,7 @@ const MOST_CHIPS: usize = 7;
 
 /// What is foretold, as far as two of them can be told apart by it.
 fn comes_to(forecast: &Forecast) -> impl PartialEq {
-    (forecast.numbers, about(forecast))
+    (forecast.measure, forecast.numbers, about(forecast))
 }
 
 /// Who is foretold to fall and to win; a chance that is about the same is the same.
@@ -520,7 +520,7 @@ impl Maker<'_> {
     /// Both numbers, or the first alone where the other is the same in what it is told `beside`.
     pub fn sums_beside(&self, forecast: &Forecast, beside: &Forecast) -> String {
         let [one, other] = forecast.numbers;
-        if other == beside.numbers[1] {
+        if other == beside.numbers[1] && forecast.measure == beside.measure {
             range(one)
         } else {
             numbers(forecast)

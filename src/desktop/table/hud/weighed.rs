@@ -12,11 +12,14 @@ use fudaba_engine::Forecast;
 
 impl Maker<'_> {
     /// From what to what an answer would change a sum: the viewer's own, or else the other player's. Nothing where it changes
-    /// neither.
+    /// neither, or where another number would decide.
     #[must_use]
     pub fn change(&self, free: &Forecast, other: &Forecast) -> Option<String> {
         let sides = &free.contest.as_ref().filter(|contest| contest.fight)?.sides;
         other.contest.as_ref()?;
+        if free.measure != other.measure {
+            return None;
+        }
         let viewer = self.seen.viewer();
         let own = usize::from(sides[1].player == viewer);
         let changes = |side: &usize| free.numbers[*side] != other.numbers[*side];
