@@ -116,7 +116,7 @@ fn using(q: Query, action: Action) -> Vec<Reason> {
         .def(card)
         .and_then(|d| d.abilities.get(usize::from(action.n)));
     let Some(a) = found else {
-        return vec![Reason::new("no_such_ability", "6.4f")];
+        return vec![Reason::new("no_such_ability", "6.4f").never()];
     };
     if !matches!(a.ability.kind, ability::ACT | ability::INSTANT) {
         return vec![Reason::new("not_used", "6.4f").never()];

@@ -3,7 +3,7 @@
 
 use crate::Lily;
 use crate::cards::effects;
-use crate::cards::words::{ability, keyword, kind, moment, range, stat};
+use crate::cards::words::{ability, keyword, kind, moment, range, stat, zone};
 use crate::rules::{state, zones};
 
 use fudaba_engine::{
@@ -148,7 +148,7 @@ pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
     let player = q.table.turn_player;
     let mut reasons = Vec::new();
     let Some(a) = q.ability(q.table.card(card).def, n) else {
-        return vec![Reason::new("no_such_skill", "11.1.1a")];
+        return vec![Reason::new("no_such_skill", "11.1.1a").never()];
     };
     let (works, timing) = match a.ability.kind {
         ability::ACTIVATED => (("not_on_field", "11.1.1b"), true),
@@ -156,12 +156,15 @@ pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
             ("potential_spent", "13e"),
             a.moments & moment_bit(moment::ACTION_PHASE) != 0,
         ),
-        _ => return vec![Reason::new("not_activated", "11.1.1a")],
+        _ => return vec![Reason::new("not_activated", "11.1.1a").never()],
     };
     if q.controller(card) != player {
         reasons.push(Reason::new("not_yours", "13e"));
     } else if !Lily.works(q, card, &a.ability) {
-        reasons.push(Reason::new(works.0, works.1));
+        // In the hand it does nothing yet: what is done with such a card is to bring it into play.
+        let in_hand = q.zone_kind(card) == zone::HAND;
+        let reason = Reason::new(works.0, works.1);
+        reasons.push(if in_hand { reason.never() } else { reason });
     }
     if !timing {
         reasons.push(Reason::new("wrong_timing", "13b"));

@@ -1,7 +1,7 @@
 //! Why not: every reason with its clause.
 
 use crate::Loveca;
-use crate::cards::words::{ability, keyword, kind, stat, state as place};
+use crate::cards::words::{ability, keyword, kind, stat, state as place, zone};
 use crate::cards::{abilities, effects, queries};
 use crate::rules::steps::Step;
 use crate::rules::{play, state, zones};
@@ -22,7 +22,11 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         Verb::Deploy | Verb::LevelUp if matches!(step, Step::Main(..)) => {
             play_reasons(q, player, action)
         }
+        Verb::Deploy | Verb::LevelUp if !is_member(q, action.card) => {
+            vec![Reason::new("not_a_member", "7.7.2.2").never()]
+        }
         Verb::Deploy | Verb::LevelUp => vec![Reason::new("wrong_phase", "7.7.2").later()],
+        Verb::Play if !matches!(step, Step::Set(_)) => set_later(q, action.card),
         Verb::Activate if matches!(step, Step::Main(..)) => {
             ability_reasons(q, player, action.card, action.n)
         }
@@ -32,13 +36,25 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     }
 }
 
+fn is_member(q: Query, card: CardId) -> bool {
+    q.def(card).is_some_and(|d| d.kind == kind::MEMBER)
+}
+
+/// A live of the hand is set before it is performed (8.2.2).
+fn set_later(q: Query, card: CardId) -> Vec<Reason> {
+    let live = q.def(card).is_some_and(|d| d.kind == kind::LIVE);
+    let in_hand = q.zone_kind(card) == zone::HAND;
+    let later = (live && in_hand).then_some(Reason::new("in_set_phase", "8.2.2").later());
+    later.into_iter().collect()
+}
+
 /// 9.6.2: a member from hand.
 fn play_reasons(q: Query, player: PlayerId, action: Action) -> Vec<Reason> {
     let card = action.card;
     if q.table.card(card).zone != zones::hand(player) {
         return vec![Reason::new("not_in_hand", "7.7.2.2")];
     }
-    if q.def(card).is_none_or(|d| d.kind != kind::MEMBER) {
+    if !is_member(q, card) {
         return vec![Reason::new("not_a_member", "7.7.2.2").never()];
     }
     let mut legal = Actions::new();
@@ -128,7 +144,7 @@ fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i32) -> Option<Re
 fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reason> {
     let def = q.table.card(card).def;
     let Some(a) = q.ability(def, n) else {
-        return vec![Reason::new("no_such_ability", "9.1.1.1")];
+        return vec![Reason::new("no_such_ability", "9.1.1.1").never()];
     };
     if a.ability.kind != ability::ACTIVATED {
         return vec![Reason::new("works_by_itself", "9.1.1.2").never()];

@@ -3,7 +3,7 @@
 use crate::LuckAndLogic;
 use crate::cards::deck::is_member;
 use crate::cards::effects;
-use crate::cards::words::{ability, keyword};
+use crate::cards::words::{ability, keyword, zone};
 use crate::rules::options::{self, second};
 use crate::rules::steps::{self, Step};
 use crate::rules::{actions, battle, logic, mobilize, moves, state, trance, turn, zones};
@@ -22,6 +22,7 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
         (Step::Level | Step::Battle | Step::Intercept | Step::Logic, Verb::Deploy) => {
             mobilized_later(q, action)
         }
+        (Step::Main | Step::Battle | Step::Intercept, Verb::Play) => defined_later(q, action),
         (Step::Main, Verb::Move) => moving(q, action),
         (Step::Main, Verb::Declare) => trance::reasons(q, action.card),
         (Step::Main, Verb::PickOption) if action.n == actions::LUCK_DRIVE => luck(q),
@@ -72,6 +73,13 @@ fn mobilized_later(q: Query, action: Action) -> Vec<Reason> {
     later.into_iter().collect()
 }
 
+/// What is defined in the battle that comes or goes on.
+fn defined_later(q: Query, action: Action) -> Vec<Reason> {
+    let in_hand = q.zone_kind(action.card) == zone::HAND;
+    let later = in_hand.then_some(Reason::new("in_logic_step", "27.1a").later());
+    later.into_iter().collect()
+}
+
 fn moving(q: Query, action: Action) -> Vec<Reason> {
     let own = q.controller(action.card) == q.table.turn_player;
     if !own || !effects::on_circle(q, action.card) {
@@ -114,7 +122,7 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
         .def(card)
         .and_then(|d| d.abilities.get(usize::from(action.n)));
     let Some(a) = found else {
-        return vec![Reason::new("no_such_ability", "22.1a")];
+        return vec![Reason::new("no_such_ability", "22.1a").never()];
     };
     let drives = a.ability.kind == ability::LOGIC_DRIVE;
     if a.ability.kind != ability::ACT && !drives {
@@ -156,7 +164,7 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     if LuckAndLogic.works(q, card, &a.ability) || !reasons.is_empty() {
         return reasons;
     }
-    vec![Reason::new("not_used", "22.1a")]
+    vec![Reason::new("not_used", "22.1a").never()]
 }
 
 fn attacking(q: Query, action: Action) -> Vec<Reason> {
