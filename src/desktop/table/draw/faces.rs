@@ -1,6 +1,6 @@
 //! What stands on the face of a card: from what is printed, and how a ruleset looks, to what the painter takes.
 
-use crate::table::ruleset::look::{CornerLook, RulesetLook, StatSet};
+use crate::table::ruleset::look::{CornerLook, RulesetLook, StatLook, StatSet};
 use fudaba_art::{Badge, CardLook, Corner, Trend};
 use fudaba_engine::words::{KeywordId, StatId, Vocabulary};
 use fudaba_engine::{CardDef, CardId, Query};
@@ -16,7 +16,7 @@ pub fn changes(look: &RulesetLook, q: Query<'_>, card: CardId) -> Changes {
     };
     let words = q.setup.rules.words();
     stats_of(look, words, def)
-        .filter(|(_, set)| !matches!(set, StatSet::Reach(_)))
+        .filter(|(_, style)| !matches!(style.set, StatSet::Reach(_)) && !style.large_alone)
         .filter_map(|(stat, _)| {
             let now = q.stat(card, stat);
             (now != def.stat(stat)).then_some((stat.0, now))
@@ -29,12 +29,12 @@ fn stats_of<'a>(
     look: &'a RulesetLook,
     words: &'a Vocabulary,
     def: &CardDef,
-) -> impl Iterator<Item = (StatId, &'a StatSet)> {
+) -> impl Iterator<Item = (StatId, &'a StatLook)> {
     let kind = look.face.kinds.get(def.kind.name(words));
     let names = kind.map_or(&[][..], |k| &k.stats);
     names.iter().filter_map(move |name| {
         let stat = StatId::find(words, name)?;
-        Some((stat, &look.face.stats.get(name)?.set))
+        Some((stat, look.face.stats.get(name)?))
     })
 }
 
@@ -63,7 +63,7 @@ pub fn table_look(
         artwork: look.artworks.get(&def.key).cloned(),
         motifs: look.directions.of(&def.key, def.name.as_str()),
         badges: stats_of(look, words, def)
-            .filter(|(stat, set)| stands(set, def.stat(*stat), now(def, *stat, changes)))
+            .filter(|(stat, style)| stands(style, def.stat(*stat), now(def, *stat, changes)))
             .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
             .chain(on_ribbon(look, words, def, changes, &label))
             .chain(keyword_badges(look, words, def))
@@ -80,10 +80,7 @@ fn on_ribbon(
     changes: &[(u8, i32)],
     label: &impl Fn(StatId) -> String,
 ) -> Option<Badge> {
-    let (stat, _) = stats_of(look, words, def).find(|(stat, _)| {
-        let style = look.face.stats.get(stat.name(words));
-        style.is_some_and(|style| style.ribbon)
-    })?;
+    let (stat, _) = stats_of(look, words, def).find(|(_, style)| style.ribbon)?;
     let badge = badge(look, words, def, stat, changes, &label(stat));
     Some(Badge {
         corner: Corner::TopLeft,
@@ -91,9 +88,10 @@ fn on_ribbon(
     })
 }
 
-/// Is a number written at all? Gems are not where there are none.
-fn stands(set: &StatSet, printed: i32, now: i32) -> bool {
-    !matches!(set, StatSet::Gem(_) | StatSet::Token(_)) || printed != 0 || now != 0
+/// Is a number written at all? Gems, and what not all cards have, are not where there are none.
+fn stands(style: &StatLook, printed: i32, now: i32) -> bool {
+    let always = !style.large_alone && !matches!(style.set, StatSet::Gem(_) | StatSet::Token(_));
+    always || printed != 0 || now != 0
 }
 
 /// What a stat of a card is now.
@@ -194,6 +192,10 @@ fn badge(
         StatSet::Gem(colour) => Badge::gem(corner, colour, now.to_string(), label),
         StatSet::Token(colour) => Badge::gem(corner, colour, "", label),
         StatSet::Reach(_) => Badge::reach(corner, &rows(look, words, def, name), label),
+    };
+    let badge = Badge {
+        on_table: !style.large_alone,
+        ..badge
     };
     badge.trending(trend)
 }

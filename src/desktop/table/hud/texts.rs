@@ -218,8 +218,11 @@ pub fn stat_value(
     let look = game.look.face.stats.get(stat.name(game.rules.words()));
     let reach = look.is_some_and(|s| matches!(s.set, StatSet::Reach(_)));
     let named = game.game.book.lexicon.words.values.get(&NamedValue(value));
+    // What it adds to another number is told as on the face.
+    let adds = look.is_some_and(|s| matches!(s.set, StatSet::Added));
     match named.filter(|_| reach) {
         Some(words) => words.name.get(settings.language.into()).to_owned(),
+        None if adds => format!("+{value}"),
         None => value.to_string(),
     }
 }

@@ -251,6 +251,9 @@ pub struct StatLook {
     /// It stands on the ribbon at the upper left, too, where a hand shows it.
     #[serde(default)]
     pub ribbon: bool,
+    /// It stands on the large face alone, with its word, and only on cards that have it.
+    #[serde(default)]
+    pub large_alone: bool,
 }
 
 /// A corner of a face.

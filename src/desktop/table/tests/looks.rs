@@ -3,14 +3,17 @@
 use std::path::Path;
 
 use super::{games, play_out, root};
+use crate::table::draw::faces::table_look;
 use crate::table::layout::Composition;
 use crate::table::layout::compose::{STRIP, Wanted, compose};
 use crate::table::layout::pose::{self, Lying};
 use crate::table::ruleset::look::RulesetLook;
 use crate::table::ruleset::places::{Aside, TableLook};
+use fudaba_art::{Icon, Mark};
 use fudaba_engine::words::StatId;
 use fudaba_engine::{PlayerId, Query, StatEffect, View, ZoneSet, Zones};
 use fudaba_rules::registry;
+use fudaba_text::Lang;
 
 #[test]
 fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
@@ -187,4 +190,28 @@ fn a_broken_look_is_reported_with_its_place() {
         error.contains("\"deck\"") && error.contains("\"dock\""),
         "{error}"
     );
+}
+
+#[test]
+fn a_number_of_the_large_face_alone_has_its_word_and_a_sign_there() {
+    let mut told = 0;
+    for game in games() {
+        let words = game.library.game.rules.words();
+        for (_, def) in game.library.catalogue.iter() {
+            for lang in Lang::ALL {
+                let label = |stat: StatId| game.book.stat_label(stat.name(words), lang).to_owned();
+                let look = table_look(&game.look, words, def, &[], label);
+                for badge in look.badges.iter().filter(|badge| !badge.on_table) {
+                    let sign = Icon::by_key(&badge.icon).is_some();
+                    assert!(sign && badge.label.chars().count() > 2, "{badge:?}");
+                    let Mark::Value(value) = &badge.mark else {
+                        panic!("{badge:?}");
+                    };
+                    assert!(value.starts_with('+') && value != "+0", "{badge:?}");
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
 }

@@ -163,7 +163,9 @@ fn face(game: &ActiveGame, view: &View, card: CardId, marks: Option<&Marks>, fou
         let Some(stat) = StatId::find(words, name) else {
             continue;
         };
-        let Some(set) = game.look.face.stats.get(name).map(|look| &look.set) else {
+        // What stands on the large face alone is read there as it is printed.
+        let look = game.look.face.stats.get(name);
+        let Some(set) = look.filter(|look| !look.large_alone).map(|look| &look.set) else {
             continue;
         };
         let (was, now) = (printed.stat(stat), q.stat(card, stat));
