@@ -109,7 +109,7 @@ pub fn show(
     coming::show_flight(ui, ground, &came);
     taken.extend(coming::show(ui, model, ground));
     taken.extend(coming::show_title(ui, model, ground));
-    if let Some(seal) = &model.seal {
+    if let Some(seal) = model.seal.as_ref().filter(|seal| !seal.stamped) {
         // It stands below the line, where the sockets stay in sight.
         let below = back.bottom() + 16.0 * unit;
         taken.push(show_verdict(ui, &seal.text, Some(seal), below, left, from));

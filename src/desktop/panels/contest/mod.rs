@@ -360,7 +360,8 @@ fn verdict(
 ) -> Option<Rect> {
     let seal = model.seal.as_ref();
     let said = seal.map_or(model.forecast.as_str(), |seal| &seal.text);
-    if said.is_empty() || right - left < 60.0 {
+    let stamped = seal.is_some_and(|seal| seal.stamped);
+    if said.is_empty() || stamped || right - left < 60.0 {
         return None;
     }
     Some(show_verdict(ui, said, seal, ground.spine, left, right))

@@ -239,4 +239,6 @@ pub struct SealModel {
     pub why: String,
     /// It is good for the viewer; otherwise bad or neutral.
     pub good: bool,
+    /// It is stamped over the cards just now: the spine says it once that has passed.
+    pub stamped: bool,
 }

@@ -146,8 +146,18 @@ fn what_decided_is_stamped_beside_the_sums_and_not_over_them() {
             text: "Your character is defeated".into(),
             why: String::new(),
             good: false,
+            stamped: false,
         });
     }
+    let mut stamped = model.clone();
+    let seal = stamped
+        .battle
+        .as_mut()
+        .and_then(|battle| battle.seal.as_mut());
+    seal.expect("it is decided").stamped = true;
+    let over_the_cards = harness(stamped, WINDOW);
+    let said = over_the_cards.query_by_label("Your character is defeated");
+    assert!(said.is_none(), "it is said once");
     let harness = harness(model, WINDOW);
     let seal = harness.get_by_label("Your character is defeated").rect();
     for total in ["120", "50"] {

@@ -26,7 +26,7 @@ use crate::table::input::{Choice, Choosing, Focused, InFront, Pointed, Reading, 
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{
-    Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
+    Accents, Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
 };
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
 use fudaba_engine::{CardId, PlayerId, Verb};
@@ -109,6 +109,7 @@ pub struct Sources<'w, 's> {
     hovered: Query<'w, 's, &'static Card, With<Hovered>>,
     places: Query<'w, 's, &'static Zone, Or<(With<Pointed>, With<Focused>)>>,
     front: Res<'w, InFront>,
+    accents: Res<'w, Accents>,
     staged: Query<'w, 's, &'static Card, With<Staged>>,
     guided: Option<Res<'w, Guided>>,
     advised: Option<Res<'w, Advised>>,
@@ -125,6 +126,7 @@ pub struct Moment {
     staged: BTreeSet<CardId>,
     held: OnHold,
     tells: bool,
+    stamped: bool,
 }
 
 impl Sources<'_, '_> {
@@ -141,6 +143,7 @@ impl Sources<'_, '_> {
                 passes: self.tempo.passes(),
             },
             tells: self.tempo.tells(),
+            stamped: self.accents.stamps(),
         }
     }
 
@@ -306,7 +309,7 @@ pub fn prepare(
     let game = &sources.game;
     let guided = sources.guided.as_deref();
     let (watched, back) = (sources.watched.as_deref(), sources.back.as_deref());
-    let model = TableModel {
+    let mut model = TableModel {
         turn: maker.turn(),
         guide: guided.map(|guided| {
             let told = guide::guide(guided, game, seen, asked_now, settings);
@@ -356,6 +359,19 @@ pub fn prepare(
         checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };
+    let seals = [
+        model
+            .battle
+            .as_mut()
+            .and_then(|battle| battle.seal.as_mut()),
+        model
+            .balance
+            .as_mut()
+            .and_then(|balance| balance.seal.as_mut()),
+    ];
+    for seal in seals.into_iter().flatten() {
+        seal.stamped = moment.stamped;
+    }
     let clause = clause_at_hand(&model, || maker.clause_of_phase());
     at_hand.set_if_neq(AtHand(clause));
     *panels = Panels {

@@ -538,6 +538,7 @@ pub fn seal(
         text: capital(game.game.book.seal(seal, mine, settings.language.into())),
         why: String::new(),
         good: !lost,
+        stamped: false,
     }
 }
 

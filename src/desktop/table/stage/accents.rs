@@ -142,6 +142,13 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
 }
 
 impl Accents {
+    /// Is a word stamped over the cards just now?
+    #[must_use]
+    pub fn stamps(&self) -> bool {
+        let stamp = |accent: &Accent| matches!(accent.kind, AccentKind::Seal(_));
+        self.passing.iter().any(stamp)
+    }
+
     /// Where a sign stands that goes with the line through this point: on it, or below the banner that lies there.
     #[must_use]
     pub fn sign_at(&self, middle: Pair) -> Pair {
