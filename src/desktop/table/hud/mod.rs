@@ -54,7 +54,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            (over::draw, panels::show)
+            (over::draw, panels::show, over::pass)
                 .chain()
                 .in_set(PanelSystems::Screen)
                 .run_if(in_state(Screen::Table)),
@@ -63,4 +63,40 @@ pub fn plugin(app: &mut App) {
                 .run_if(in_state(Overlay::Curtain)),
         ),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use std::any::TypeId;
+
+    use bevy::ecs::system::{IntoSystem, System};
+
+    use super::*;
+
+    fn of<M>(system: impl IntoSystem<(), (), M>) -> TypeId {
+        IntoSystem::into_system(system).system_type()
+    }
+
+    #[test]
+    fn words_that_pass_are_drawn_over_the_panels_and_cards_beneath_them() {
+        let mut app = App::new();
+        app.add_plugins(plugin);
+        let order = app
+            .world_mut()
+            .schedule_scope(EguiPrimaryContextPass, |world, schedule| {
+                schedule.initialize(world).expect("it can be ordered");
+                let systems = schedule.systems().expect("it is initialized");
+                systems
+                    .map(|(_, system)| system.system_type())
+                    .collect::<Vec<_>>()
+            });
+        let at = |wanted| order.iter().position(|system| *system == wanted);
+        let cards = at(of(over::draw));
+        let shown = at(of(panels::show));
+        let words = at(of(over::pass));
+        assert!(
+            cards.is_some() && cards < shown && shown < words,
+            "{order:?}"
+        );
+    }
 }

@@ -1,7 +1,9 @@
-//! Draws the words over the table: banners and seals that pass, cards that lie nowhere yet.
+//! Draws the words over the table: cards that lie nowhere yet, beneath the panels; banners and seals that pass, over them.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
+use bevy_egui::egui::Context;
 
 use super::paint::{self, Canvas};
 use super::prepare::Panels;
@@ -20,43 +22,59 @@ use crate::ui_text::Word;
 use fudaba_engine::{CardId, Outcome, PlayerId};
 use fudaba_play::Seat;
 
-/// Draws everything that lies over the cards for a while.
-pub fn draw(
-    mut contexts: EguiContexts,
-    frame: Option<Res<TableFrame>>,
-    composed: Option<Res<Composed>>,
-    table: Res<Table>,
-    game: Res<ActiveGame>,
-    settings: Res<CurrentSettings>,
-    accents: Res<Accents>,
-    panels: Res<Panels>,
-    board: Option<Res<Board>>,
-    cards: Query<&Moves>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let (Some(frame), Some(composed)) = (frame, composed) else {
-        return Ok(());
-    };
-    let (Some(board), Some(seen)) = (board, table.seen()) else {
-        return Ok(());
-    };
-    let painter = paint::layer(ctx, &frame);
-    let over = Over {
-        canvas: Canvas {
-            painter: &painter,
-            frame: &frame,
-            zoom: ctx.zoom_factor(),
-        },
-        middle: (composed.table.0 / 2.0, composed.spine),
-        seen,
-        game: &game,
-        settings: &settings,
-        pose: &|card| Some(cards.get(board.card(card)?).ok()?.drawn()),
-    };
-    over.at_stake(&panels.at_stake, &composed);
-    over.named(&panels.named);
-    over.goal(&composed);
-    over.passing(&accents);
+/// What is drawn from.
+#[derive(SystemParam)]
+pub struct Drawn<'w, 's> {
+    frame: Option<Res<'w, TableFrame>>,
+    composed: Option<Res<'w, Composed>>,
+    table: Res<'w, Table>,
+    game: Res<'w, ActiveGame>,
+    settings: Res<'w, CurrentSettings>,
+    accents: Res<'w, Accents>,
+    panels: Res<'w, Panels>,
+    board: Option<Res<'w, Board>>,
+    cards: Query<'w, 's, &'static Moves>,
+}
+
+impl Drawn<'_, '_> {
+    /// Lets something be drawn over the cards, once there is a table.
+    fn over(&self, ctx: &Context, draw: impl FnOnce(&Over<'_>, &Composed)) {
+        let (Some(frame), Some(composed)) = (&self.frame, &self.composed) else {
+            return;
+        };
+        let (Some(board), Some(seen)) = (&self.board, self.table.seen()) else {
+            return;
+        };
+        let painter = paint::layer(ctx, frame);
+        let over = Over {
+            canvas: Canvas {
+                painter: &painter,
+                frame,
+                zoom: ctx.zoom_factor(),
+            },
+            middle: (composed.table.0 / 2.0, composed.spine),
+            seen,
+            game: &self.game,
+            settings: &self.settings,
+            pose: &|card| Some(self.cards.get(board.card(card)?).ok()?.drawn()),
+        };
+        draw(&over, composed);
+    }
+}
+
+/// Draws what lies over the cards, beneath the panels.
+pub fn draw(mut contexts: EguiContexts, drawn: Drawn) -> Result {
+    drawn.over(contexts.ctx_mut()?, |over, composed| {
+        over.at_stake(&drawn.panels.at_stake, composed);
+        over.named(&drawn.panels.named);
+        over.goal(composed);
+    });
+    Ok(())
+}
+
+/// Draws the words that pass: over the panels, whose numbers would otherwise stand across them.
+pub fn pass(mut contexts: EguiContexts, drawn: Drawn) -> Result {
+    drawn.over(contexts.ctx_mut()?, |over, _| over.passing(&drawn.accents));
     Ok(())
 }
 
