@@ -243,11 +243,12 @@ words! {
     TurnOfBegins: "{who}’s turn {n}", "{who}の第{n}ターン";
     TurnNowOf: "{who}’s turn {n}: {step}", "{who}の第{n}ターン：{step}";
     YouChoose: "You choose", "選択してください";
-    CanAttack: "{n} can attack", "攻撃できる：{n}";
-    CanAttackOrMove: "{n} can attack or move", "攻撃か移動ができる：{n}";
-    CanMove: "{n} can move", "移動できる：{n}";
-    CanBePlayed: "{n} can be played", "手札から使える：{n}";
-    CanDoMore: "{n} can use abilities", "能力を使える：{n}";
+    StillPlayable: "{n} {n|card|cards} still playable", "まだ{n}枚使える";
+    CanAttack: "{n} can attack", "{n}枚が攻撃できる";
+    CanAttackOrMove: "{n} can attack or move", "{n}枚が攻撃か移動できる";
+    CanMove: "{n} can move", "{n}枚が移動できる";
+    CanBePlayed: "{n} can be played", "手札の{n}枚を使える";
+    CanDoMore: "{n} can use abilities", "{n}枚の能力を使える";
     NothingMore: "Nothing is left to do here.", "ここでできることはもうありません。";
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";

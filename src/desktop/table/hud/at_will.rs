@@ -5,7 +5,7 @@ use crate::settings::CurrentSettings;
 use crate::table::input::improves;
 use crate::table::ruleset::ActiveGame;
 use crate::ui_text::Word;
-use fudaba_engine::{CardSet, Decision, Verb, View};
+use fudaba_engine::{Action, CardSet, Decision, Verb, View};
 use fudaba_saves::settings::Language;
 
 /// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
@@ -46,6 +46,36 @@ pub fn at_will(
         .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
         .collect();
     (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
+}
+
+/// What is given up by ending the phase now: the cards that can be played in it and in no later one that is `offered` with
+/// it, or else those that could still attack.
+#[must_use]
+pub fn given_up(
+    game: &ActiveGame,
+    view: &View,
+    offered: &Decision,
+    settings: &CurrentSettings,
+) -> String {
+    let plays = |action: &&Action| matches!(action.verb, Verb::Deploy | Verb::LevelUp | Verb::Play);
+    let (now, later) = offered
+        .actions
+        .split_at(view.legal().len().min(offered.actions.len()));
+    let later: CardSet = later.iter().filter(plays).map(|a| a.card).collect();
+    let now = now
+        .iter()
+        .filter(plays)
+        .filter(|a| improves(game, view, **a));
+    let lost: CardSet = now
+        .map(|a| a.card)
+        .filter(|c| !later.contains(*c))
+        .collect();
+    match lost.len() {
+        0 => left_undone(offered, settings.language),
+        n => settings
+            .words()
+            .fill(Word::StillPlayable, &[("n", &n.to_string())]),
+    }
 }
 
 /// What is left undone by stopping now: cards that could still attack.

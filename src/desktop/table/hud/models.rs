@@ -442,7 +442,7 @@ impl Maker<'_> {
         decision: &Decision,
         index: usize,
         action: Action,
-        (selected, says_all): (Option<CardId>, bool),
+        (selected, ends): (Option<CardId>, bool),
     ) -> ChoiceModel {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
         // What a later phase offers is called as it is there.
@@ -466,8 +466,9 @@ impl Maker<'_> {
             action: index,
             label,
             note: match action.verb {
-                // Where the question itself says what can be done, it is not said again.
-                Verb::Done if !says_all => at_will::left_undone(of, self.settings.language),
+                // The question says what can be done; that it is given up is told where it is done.
+                Verb::Done if ends => at_will::given_up(game, view, decision, settings),
+                Verb::Done => at_will::left_undone(of, settings.language),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {

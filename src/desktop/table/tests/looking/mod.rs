@@ -2,9 +2,12 @@
 //! ruleset serves all tests here: walking takes longer than looking.
 
 mod asked;
+mod ending;
+mod foreign;
 mod held_up;
 mod piles;
 mod read;
+mod reasons;
 mod turn;
 mod uncertain;
 
@@ -56,13 +59,16 @@ impl Found {
 /// What is looked at.
 type Look = fn(&mut Bench, &Decision, &mut Found);
 
-const LOOKS: [(&str, Look); 6] = [
+const LOOKS: [(&str, Look); 9] = [
     ("read", read::look),
     ("asked", asked::look),
     ("turn", turn::look),
     ("piles", piles::look),
     ("held up", held_up::look),
     ("uncertain", uncertain::look),
+    ("ending", ending::look),
+    ("foreign", foreign::look),
+    ("reasons", reasons::look),
 ];
 
 /// What each look has found in each ruleset.

@@ -1,0 +1,43 @@
+//! Why a card of the hand can do nothing now: when it can, or what it lacks, rather than what such a card never does.
+
+use super::{Bench, Found, in_all, seen, view, with_maker};
+use fudaba_engine::{CardId, Decision};
+
+/// What is said of abilities that a card has not, or that nobody uses.
+const EMPTY: [&str; 4] = ["no such", "are used so", "own accord", "works by itself"];
+
+pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
+    let view = view(bench);
+    let zones = view.setup().rules.zones();
+    let own = |card: &CardId| {
+        let decl = zones.decl(view.table().card(*card).zone);
+        let hand = decl.visibility == fudaba_engine::Visibility::OwnerOnly;
+        hand && decl.owner == Some(view.viewer())
+    };
+    let idle = |card: &CardId| decision.actions.iter().all(|action| action.card != *card);
+    let hand: Vec<CardId> = view.table().card_ids().filter(own).filter(idle).collect();
+    for card in hand {
+        let read = with_maker(bench, |maker| maker.inspect(card, false));
+        let Some(read) = read else { continue };
+        for reason in &read.why_not {
+            let empty = EMPTY.iter().any(|empty| reason.text.contains(empty));
+            found.holds("reasons", !empty, || {
+                format!("{}, {}: {:?}", decision.key, read.name, read.why_not)
+            });
+        }
+        if std::env::var_os("FUDABA_REASONS").is_some() {
+            println!(
+                "REASON {} | {} | {:?}",
+                decision.key,
+                read.kind,
+                read.why_not.iter().map(|r| &r.text).collect::<Vec<_>>()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_card_of_the_hand_says_when_it_can_be_used() {
+    let seen = seen("reasons");
+    assert!(in_all(&seen, "reasons") > 100);
+}
