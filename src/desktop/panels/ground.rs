@@ -271,11 +271,7 @@ impl Ground {
         let least = self.area.min + vec2(GAP, GAP);
         let most = (self.area.max - vec2(GAP, GAP) - size).max(least);
         let lane = self.lane();
-        // The other player's hand is counted there.
-        let far_hand = Rect::from_center_size(
-            self.area.center_top(),
-            vec2(340.0, 2.0 * 26.0) * self.unit(),
-        );
+        let far_hand = self.far_hand();
         // A name may be wider than its card.
         let unit = self.unit();
         let below = pos2(about.left() - 18.0 * unit, about.bottom());
@@ -379,6 +375,35 @@ impl Ground {
         });
         let best = places.min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.total_cmp(&b.2)));
         best.map_or(at(lowest), |(place, ..)| place)
+    }
+
+    /// The other player's hand at the upper edge, which is counted there.
+    #[must_use]
+    pub fn far_hand(&self) -> Rect {
+        let size = vec2(340.0, 2.0 * 26.0) * self.unit();
+        Rect::from_center_size(self.area.center_top(), size)
+    }
+
+    /// The largest places of the table on which nothing lies, nothing is decided or told, and nothing of what is `taken` stands.
+    #[must_use]
+    pub fn clear(&self, taken: &[Rect]) -> Vec<Rect> {
+        let half = 24.0 * self.unit();
+        let spine =
+            Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
+        let told = [self.told.line, self.told.reply, self.told.hint];
+        let coming = [self.coming.row, self.coming.last, self.coming.came];
+        let kept = [
+            &self.lying,
+            &self.rows,
+            &self.contest,
+            &self.lit,
+            &self.about,
+        ];
+        let mut kept: Vec<Rect> = kept.into_iter().flatten().copied().collect();
+        kept.extend(told.into_iter().chain(coming).flatten());
+        kept.extend([self.hand, self.far_hand(), spine]);
+        kept.extend(taken);
+        free(self.area.shrink(GAP / 2.0), &kept)
     }
 
     /// The place of so many answers that are cards lying nowhere on the table, each `ratio` times as wide as high: above the

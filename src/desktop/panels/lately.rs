@@ -1,25 +1,27 @@
-//! What has just happened, in words, on a strip of paper at one spot: at the upper edge, beside the button of the record,
-//! whose newest picture it tells. Pointing at it points at the card, a click opens the whole record, and a sign at its end shows
+//! What has just happened, in words, on a strip of paper: at the upper edge beside the pictures of the record, whose newest it
+//! tells, or as near to there as nothing lies under it. Pointing at it points at the card, a click opens the whole record, and a sign at its end shows
 //! the other player's last turn once more.
+
+use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use bevy_egui::egui::{
-    Color32, FontId, Id, Rect, Sense, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, FontId, Galley, Id, Rect, Sense, TextStyle, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
-use super::ground::Ground;
+use super::ground::{GAP, Ground};
 use super::model::{Again, LatelyModel, Side, TableIntent};
 use crate::theme::icons::Icon;
-use crate::theme::widgets::small_button_side;
 use crate::theme::{palette, paper, small_strong_style};
 use crate::ui_text::{Word, Words};
 
-/// From the button of the record to the strip.
-const BESIDE: f32 = 12.0;
+/// From the pictures of the record to the strip.
+const BESIDE: f32 = 6.0;
 /// From the upper edge of the table.
 const EDGE: f32 = 5.0;
-/// Half the width that the other player's hand takes at the upper edge, on a table that is 1280 wide.
-const HAND: f32 = 178.0;
+/// The widest and the least wide strip on a table that is 1280 wide.
+const WIDE: (f32, f32) = (404.0, 150.0);
 /// Between the edge of the strip and its words.
 const MARGIN: (f32, f32) = (9.0, 2.0);
 /// Between one row and the next.
@@ -28,58 +30,105 @@ const APART: f32 = 2.0;
 const BAR: f32 = 4.0;
 /// The width of what shows the last turn again.
 const AGAIN: f32 = 20.0;
+/// So many points further away a strip that is told whole may stand than one that is cut off.
+const WHOLE: f32 = 400.0;
 
-/// Shows it; where it lies. `taken`: what else stands there.
-pub fn show(
-    ui: &mut Ui,
-    model: &LatelyModel,
-    ground: &Ground,
-    taken: &[Rect],
-    words: Words,
-    intents: &mut Vec<TableIntent>,
-) -> Rect {
-    let left = ground.area.left() + small_button_side(ui) + BESIDE;
-    let hand = ground.area.center().x - HAND * ground.unit();
+/// The words of a strip in rows, with all that stands around them.
+struct Laid {
+    rows: Vec<Arc<Galley>>,
+    size: Vec2,
+    /// Something is cut off.
+    cut: bool,
+}
+
+/// Lays the words out within a width: in one row, or in two where it is narrow. What does not fit is cut off, and told to whoever
+/// points at it.
+fn lay(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Laid {
     let small = TextStyle::Small.resolve(ui.style());
-    // What stands at the upper edge besides ends the strip.
-    let edge = ground.area.top() + EDGE + small.size;
-    let beside = taken
-        .iter()
-        .filter(|rect| rect.left() > left && rect.top() < edge);
-    let right = beside.map(|rect| rect.left() - 8.0).fold(hand, f32::min);
-    let again = if model.again == Again::No { 0.0 } else { AGAIN };
-    let room = right - left - 2.0 * MARGIN.0 - BAR - again;
     let strong = small_strong_style().resolve(ui.style());
-    // A row of words; what does not fit is cut off, and told to whoever points at it.
+    let again = if model.again == Again::No { 0.0 } else { AGAIN };
+    let around = vec2(2.0 * MARGIN.0 + BAR + again, 2.0 * MARGIN.1);
     let row = |parts: &[(&str, &FontId, Color32)]| {
         let mut job = LayoutJob::default();
         for (text, font, ink) in parts {
             job.append(text, 0.0, TextFormat::simple((*font).clone(), *ink));
         }
-        job.wrap = TextWrapping::truncate_at_width(room.max(60.0));
+        job.wrap = TextWrapping::truncate_at_width((wide - around.x).max(60.0));
         ui.painter().layout_job(job)
     };
     let before = format!("{}  ", words.get(Word::LatelyBefore));
     let label = (before.as_str(), &small, palette::INK_SOFT);
     let act = (model.act.as_str(), &strong, palette::INK);
     let came = (model.came.as_str(), &strong, palette::INK);
-    let whole = [model.act.as_str(), model.came.as_str()].join(" ");
     let apart = (" ", &strong, palette::INK);
     let one = row(&[label, act, apart, came]);
-    let rows = match one.elided {
-        true => {
-            // Rather the whole of it than the word before it.
-            let first = row(&[label, act]);
-            let first = if first.elided { row(&[act]) } else { first };
-            let second = (!model.came.is_empty()).then(|| row(&[came]));
-            std::iter::once(first).chain(second).collect()
-        }
-        false => vec![one],
+    let rows: Vec<Arc<Galley>> = if one.elided {
+        // Rather the whole of it than the word before it.
+        let first = row(&[label, act]);
+        let first = if first.elided { row(&[act]) } else { first };
+        let second = (!model.came.is_empty()).then(|| row(&[came]));
+        std::iter::once(first).chain(second).collect()
+    } else {
+        vec![one]
     };
     let wide = rows.iter().map(|row| row.size().x).fold(0.0, f32::max);
     let high: f32 = rows.iter().map(|row| row.size().y + APART).sum();
-    let size = vec2(wide + 2.0 * MARGIN.0 + BAR + again, high + 2.0 * MARGIN.1);
-    let place = Rect::from_min_size(pos2(left, ground.area.top() + EDGE), size);
+    Laid {
+        size: vec2(wide, high) + around,
+        cut: rows.iter().any(|row| row.elided),
+        rows,
+    }
+}
+
+/// Where the words stand: at the upper edge beside the pictures of the record, or as near to there as there is a place on which
+/// nothing lies; where there is none, at that spot all the same.
+fn placed(
+    ui: &Ui,
+    model: &LatelyModel,
+    ground: &Ground,
+    (record, taken): (Rect, &[Rect]),
+    words: Words,
+) -> (Laid, Rect) {
+    let unit = ground.unit();
+    let spot = pos2(record.right() + BESIDE, ground.area.top() + EDGE);
+    let (most, least) = (WIDE.0 * unit, WIDE.1 * unit);
+    let kept: Vec<Rect> = taken.iter().copied().chain([record]).collect();
+    let all = ground.clear(&kept);
+    let wide = all.iter().filter(|place| place.width() >= least);
+    let laid = wide.filter_map(|place| {
+        let laid = lay(ui, model, place.width().min(most), words);
+        let room = place.max - laid.size;
+        if room.x < place.left() || room.y < place.top() {
+            return None;
+        }
+        let at = spot.clamp(place.min, room);
+        let cut = if laid.cut { WHOLE * unit } else { 0.0 };
+        let far = (at - spot).length() + cut;
+        Some((far, Rect::from_min_size(at, laid.size), laid))
+    });
+    let best = laid.min_by(|(a, ..), (b, ..)| a.total_cmp(b));
+    match best {
+        Some((_, place, laid)) => (laid, place),
+        None => {
+            let end = ground.far_hand().left() - GAP;
+            let laid = lay(ui, model, (end - spot.x).min(most), words);
+            let place = Rect::from_min_size(spot, laid.size);
+            (laid, place)
+        }
+    }
+}
+
+/// Shows it; where it lies. `kept`: where the pictures of the record stand, and what else does.
+pub fn show(
+    ui: &mut Ui,
+    model: &LatelyModel,
+    ground: &Ground,
+    kept: (Rect, &[Rect]),
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let (laid, place) = placed(ui, model, ground, kept, words);
+    let whole = [model.act.as_str(), model.came.as_str()].join(" ");
     let painter = ui.painter().clone();
     painter.add(paper::shadow(3.0).as_shape(place, 3));
     painter.rect_filled(place, 3, palette::PAPER);
@@ -93,7 +142,7 @@ pub fn show(
         painter.rect_filled(bar, 2, colour);
     }
     let mut at = place.min + vec2(MARGIN.0, MARGIN.1);
-    for row in rows {
+    for row in laid.rows {
         let below = row.size().y + APART;
         painter.galley(at, row, palette::INK);
         at.y += below;

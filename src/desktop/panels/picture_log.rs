@@ -36,6 +36,20 @@ pub struct Shown {
     pub line: Option<Rect>,
 }
 
+/// What the button with the pictures below it takes.
+#[must_use]
+pub fn strip(ui: &Ui, model: &LogModel, ground: &Ground) -> Rect {
+    let side = small_button_side(ui);
+    let corner = ground.area.left_top() + vec2(EDGE, 6.0);
+    let wide = WIDE * ground.unit();
+    let pictures = model.pictures.len() as f32 * (wide * SHAPE + BETWEEN);
+    let left = corner.x + (side - wide).max(0.0) / 2.0;
+    Rect::from_min_size(
+        corner,
+        vec2(side.max(left + wide - corner.x), side + pictures),
+    )
+}
+
 /// Shows the newest entries.
 pub fn show(
     ui: &mut Ui,

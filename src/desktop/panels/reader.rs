@@ -63,12 +63,47 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
         let small = (FACE.y * ground.unit() - place.face.height()) * FACE.x * ground.unit();
         40.0 * never + place.covers(&ground.hand) + lying + small * 0.25
     };
-    let best = places.min_by(|a, b| {
-        // Of equals the first, which is the largest.
-        let (a, b) = (cost(a).round(), cost(b).round());
-        a.total_cmp(&b)
-    });
-    best.unwrap_or_else(|| at_side(ground, card, true, FACE * ground.unit(), notes))
+    // Of equals the first, which is the largest.
+    let dearer = |a: &Place, b: &Place| cost(a).round().total_cmp(&cost(b).round());
+    let best = places.min_by(dearer);
+    let best = best.unwrap_or_else(|| at_side(ground, card, true, FACE * ground.unit(), notes));
+    let covers = |place: &Place| kept_free.iter().any(|rect| place.covers(rect) >= 1.0);
+    if !covers(&best) {
+        return best;
+    }
+    // Anywhere is better than over what is asked, decided or foretold.
+    let sizes = [1.0, 0.85, LEAST].map(|part| FACE * ground.unit() * part);
+    let anywhere = sizes
+        .into_iter()
+        .flat_map(|face| anywhere(ground, face, notes));
+    std::iter::once(best)
+        .chain(anywhere)
+        .min_by(dearer)
+        .unwrap_or(best)
+}
+
+/// All over the table, with the notes at either side of the face or below it.
+fn anywhere(ground: &Ground, face: Vec2, notes: Vec2) -> impl Iterator<Item = Place> {
+    let area = ground.area.shrink(GAP);
+    let (across, down) = (16_u8, 6_u8);
+    let most = (area.size() - face).max(Vec2::ZERO);
+    let corners = (0..=across).flat_map(move |x| (0..=down).map(move |y| (x, y)));
+    corners.flat_map(move |(x, y)| {
+        let part = vec2(
+            f32::from(x) / f32::from(across),
+            f32::from(y) / f32::from(down),
+        );
+        let face = Rect::from_min_size(area.min + most * part, face);
+        let beside = [
+            pos2(face.right() + GAP, face.top()),
+            pos2(face.left() - GAP - notes.x, face.top()),
+            pos2(face.left(), face.bottom() + GAP),
+        ];
+        beside.map(|at| Place {
+            face,
+            notes: Rect::from_min_size(at, notes),
+        })
+    })
 }
 
 /// At the edge of the table that is away from a card.

@@ -413,6 +413,20 @@ pub fn show_note(ui: &mut Ui, text: &str, button: Rect) -> Rect {
     body
 }
 
+/// The small button with this number from the right, in the upper right corner.
+fn small_button(ground: &Ground, side: f32, n: f32) -> Rect {
+    let corner = ground.area.right_top() + vec2(-8.0, 6.0);
+    let right = corner.x - n * (side + 4.0);
+    Rect::from_min_size(pos2(right - side, corner.y), vec2(side, side))
+}
+
+/// What all small buttons of the corner take together.
+#[must_use]
+pub fn corner(ui: &Ui, ground: &Ground) -> Rect {
+    let side = small_button_side(ui);
+    small_button(ground, side, 0.0).union(small_button(ground, side, 3.0))
+}
+
 /// Shows the buttons in the upper right corner, each always at the same spot: the menu, taking back, the hint, forward.
 /// `advice`: whether one is shown just now; nothing if none can be asked for.
 pub fn show_corner(
@@ -424,11 +438,7 @@ pub fn show_corner(
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
     let side = small_button_side(ui);
-    let corner = ground.area.right_top() + vec2(-8.0, 6.0);
-    let place = |n: f32| {
-        let right = corner.x - n * (side + 4.0);
-        Rect::from_min_size(pos2(right - side, corner.y), vec2(side, side))
-    };
+    let place = |n: f32| small_button(ground, side, n);
     let back = words.get(Word::TakeBack);
     let (can, hint) = match &model.take_back {
         Ok(()) => (true, words.get(Word::TakeBackHint)),

@@ -39,6 +39,8 @@ pub struct TableOutput {
     pub going_on: Rect,
     /// The tag that tells what a choice would come to.
     pub tag: Option<Rect>,
+    /// What has just happened.
+    pub lately: Option<Rect>,
     /// How the match is won.
     pub goal: Option<Rect>,
     /// Something is compared on the spine.
@@ -62,6 +64,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         amber: Rect::NOTHING,
         going_on: Rect::NOTHING,
         tag: None,
+        lately: None,
         goal: None,
         compares: model.battle.is_some() || model.balance.is_some(),
         spine: Vec::new(),
@@ -186,12 +189,7 @@ fn over(
         out.chrome.extend(&shown);
         out.numbers.extend(&shown);
     }
-    if let Some(told) = &model.log.lately {
-        let taken = out.taken.clone();
-        let shown = lately::show(ui, told, ground, &taken, words, &mut out.intents);
-        out.taken.push(shown);
-        out.chrome.push(shown);
-    }
+    show_lately(ui, model, ground, docked, words, out);
     let turn = spine::show_turn(
         ui,
         &model.turn,
@@ -264,6 +262,36 @@ fn over(
     }
     read(ui, model, ground, &free, docked, words, out);
 }
+
+/// What has just happened, clear of what stands on the table and will be said over it in this frame.
+fn show_lately(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    docked: Docked,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    let Some(told) = &model.log.lately else {
+        return;
+    };
+    let mut taken = out.taken.clone();
+    taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
+    let stands: Option<(Id, Rect)> = ui.data(|data| data.get_temp(Id::new(QUESTION)));
+    taken.extend(stands.filter(|_| model.prompt.is_some()).map(|(_, at)| at));
+    let record = match docked.log {
+        // The pictures are where the whole record stands.
+        true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
+        false => picture_log::strip(ui, &model.log, ground),
+    };
+    let shown = lately::show(ui, told, ground, (record, &taken), words, &mut out.intents);
+    out.taken.push(shown);
+    out.chrome.push(shown);
+    out.lately = Some(shown);
+}
+
+/// The name under which it is kept where the question stands.
+const QUESTION: &str = "question stands";
 
 /// The button that only goes on, and what is said with it.
 fn show_going_on(
@@ -357,10 +385,7 @@ fn show_question(
     let best = best.map_or(amber, |(place, _)| place);
     // As long as the same is asked it stays where it stands, so that no button moves away under the pointer.
     let corners = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
-    let (name, of) = (
-        Id::new("question stands"),
-        prompt::asks(model).with(corners),
-    );
+    let (name, of) = (Id::new(QUESTION), prompt::asks(model).with(corners));
     let before: Option<(Id, Rect)> = ui.data(|data| data.get_temp(name));
     let stood = before
         .filter(|(before, _)| *before == of)

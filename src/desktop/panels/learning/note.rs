@@ -107,10 +107,14 @@ pub(super) fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]
     }
 }
 
-/// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be.
+/// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be. What is asked
+/// about, answers the question or is told of comes first: that is mostly what the note is for.
 pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
     let size = size.min(ground.area.size() - vec2(24.0, 24.0));
     let room = ground.area.shrink(10.0);
+    let told = [ground.told.line, ground.told.reply, ground.told.hint];
+    let asked = ground.lit.iter().chain(&ground.about);
+    let asked: Vec<Rect> = asked.copied().chain(told.into_iter().flatten()).collect();
     let wanted = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);
     let mut best = (f32::INFINITY, Rect::from_center_size(wanted, size));
     let (across, down) = (24, 18);
@@ -122,7 +126,9 @@ pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
             let over = |rects: &[Rect]| rects.iter().map(|r| common(&place, r)).sum::<f32>();
             let bad = over(taken) * 8.0
                 + common(&place, &ground.hand) * 8.0
+                + over(&asked) * 8.0
                 + over(&ground.contest) * 4.0
+                + over(&ground.empty) * 0.5
                 + over(&ground.lying) * 3.0;
             let far = (place.center() - wanted).length();
             let lacks = bad + far;
@@ -147,6 +153,22 @@ mod tests {
         assert_eq!(with_name(&ground, card), named);
         ground.lying.pop();
         assert_eq!(with_name(&ground, card), card);
+    }
+
+    #[test]
+    fn a_note_covers_no_place_that_answers_the_question() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let size = vec2(260.0, 60.0);
+        let usual = spare(&ground, size, &[]);
+        for asked in [true, false] {
+            let place = usual.expand2(vec2(60.0, 4.0));
+            (ground.lit, ground.about) = match asked {
+                true => (Vec::new(), vec![place]),
+                false => (vec![place], Vec::new()),
+            };
+            let note = spare(&ground, size, &[]);
+            assert!(common(&note, &place) < 1.0, "{note} over {place}");
+        }
     }
 
     #[test]

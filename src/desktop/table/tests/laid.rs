@@ -12,6 +12,7 @@ use super::bench::Bench;
 use super::{against, games};
 use crate::panels::ground::{Ground, common};
 use crate::panels::model::TableModel;
+use crate::panels::reader;
 use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::table::hud::Panels;
@@ -34,18 +35,30 @@ const WINDOWS: [(f32, f32); 6] = [
 
 type Shown = (TableModel, Option<Ground>, Option<TableOutput>);
 
-/// The panels of a window, and a look at them where a match stands.
-fn eyes(size: (f32, f32), language: Language) -> Harness<'static, Shown> {
+/// The panels of a window with letters of a size, and a look at them where a match stands.
+fn eyes(size: (f32, f32), letters: f32, language: Language) -> Harness<'static, Shown> {
     let shown = (TableModel::default(), None, None);
     let mut dressed = false;
     panel(vec2(size.0, size.1), shown, move |ui, shown: &mut Shown| {
         if !std::mem::replace(&mut dressed, true) {
-            crate::theme::apply(ui.ctx(), 1.0, true);
+            crate::theme::apply(ui.ctx(), letters, true);
         }
         let mut window = crate::ui::whole_window(ui.ctx());
         let ground = shown.1.as_ref();
         shown.2 = Some(table::show(&mut window, &shown.0, ground, Words(language)));
     })
+}
+
+/// Lays the table of the match out for the window that these eyes look at.
+fn lay_out(bench: &mut Bench, eyes: &mut Harness<'static, Shown>, size: (f32, f32)) {
+    eyes.run_steps(2);
+    let area = eyes.state().2.as_ref().expect("it was shown").area;
+    let corner = |at: bevy_egui::egui::Pos2| Vec2::new(at.x, at.y);
+    let frame = TableFrame::within(
+        size.into(),
+        bevy::math::Rect::from_corners(corner(area.min), corner(area.max)),
+    );
+    bench.app.insert_resource(frame);
 }
 
 /// Where everything of the match lies.
@@ -76,13 +89,14 @@ impl Found {
 }
 
 /// Of a hundred looks so many at most may find something in the way: long questions leave no other room.
-const MOST: [(&str, usize); 9] = [
+const MOST: [(&str, usize); 10] = [
     ("the spine", 2),
     ("the hand", 1),
     ("what is decided", 3),
     ("numbers", 12),
     ("cards and piles", 30),
     ("the tag", 10),
+    ("the card that is read", 4),
     ("how one wins", 0),
     ("how one wins is told", 20),
     ("how one wins at its spot", 20),
@@ -101,15 +115,8 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                     .resource_mut::<CurrentSettings>()
                     .language = language;
                 // A window wider than 16:9 shows reader and record beside the table.
-                let mut eyes = eyes(size, language);
-                eyes.run_steps(2);
-                let area = eyes.state().2.as_ref().expect("it was shown").area;
-                let corner = |at: bevy_egui::egui::Pos2| Vec2::new(at.x, at.y);
-                let frame = TableFrame::within(
-                    size.into(),
-                    bevy::math::Rect::from_corners(corner(area.min), corner(area.max)),
-                );
-                bench.app.insert_resource(frame);
+                let mut eyes = eyes(size, 1.0, language);
+                lay_out(&mut bench, &mut eyes, size);
                 bench.by_chance(3, 40, |bench, _| {
                     bench.frames(2);
                     let Some(ground) = ground(bench) else { return };
@@ -141,6 +148,15 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                     if out.compares {
                         found.look("how one wins is told", out.goal.is_some());
                     }
+                    let kept = ground.contest.iter().chain(&out.question).chain(&out.tag);
+                    let kept: Vec<Rect> = kept.chain([&out.amber]).copied().collect();
+                    for card in ground.lying.iter().step_by(3) {
+                        let notes = vec2(300.0, 110.0) * ground.unit();
+                        let place = reader::beside(&ground, *card, &kept, notes);
+                        let whole = [place.face, place.notes];
+                        let clear = kept.iter().all(|rect| covered(rect, &whole) == 0.0);
+                        found.look("the card that is read", clear);
+                    }
                     if let Some(tag) = &out.tag {
                         let kept = ground.contest.iter().chain(&out.question);
                         let kept: Vec<Rect> = kept.chain([&ground.hand]).copied().collect();
@@ -156,5 +172,57 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
         println!("{what}: {bad} of {looks}");
         assert!(looks > 20, "{what}: {looks} looks");
         assert!(bad * 100 <= most * looks, "{what}: {bad} of {looks}");
+    }
+}
+
+/// What has just happened is told where nothing lies under it: no card, no pile, no picture of the record, and nothing else
+/// that is said.
+#[test]
+fn what_has_just_happened_lies_over_nothing() {
+    let mut found: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for (at, game) in games().iter().enumerate() {
+        let name = game.library.game.rules.id();
+        for (n, size) in WINDOWS.into_iter().enumerate() {
+            let language = Language::ALL[(at + n) % 2];
+            let mut bench = Bench::of(game, n as u64 + 1, against(AgentSpec::Random));
+            let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+            settings.language = language;
+            let all = [1.0, 1.3, 1.6].map(|letters| (letters, eyes(size, letters, language)));
+            let mut all = Vec::from(all);
+            for (_, eyes) in &mut all {
+                lay_out(&mut bench, eyes, size);
+            }
+            bench.by_chance(3, 30, |bench, _| {
+                bench.frames(2);
+                let Some(ground) = ground(bench) else { return };
+                let model = bench.app.world().resource::<Panels>().model.clone();
+                for (letters, eyes) in &mut all {
+                    (eyes.state_mut().0, eyes.state_mut().1) =
+                        (model.clone(), Some(ground.clone()));
+                    eyes.run_steps(3);
+                    let out = eyes.state().2.as_ref().expect("it was shown");
+                    let Some(lately) = &out.lately else { continue };
+                    let lies = ground.lying.iter().chain(&ground.rows);
+                    let lies = lies.chain(&ground.contest).chain([&ground.hand]);
+                    let said = out.chrome.iter().filter(|rect| *rect != lately);
+                    let kept: Vec<Rect> = lies.chain(said).copied().collect();
+                    let clear = covered(lately, &kept) == 0.0;
+                    let within = out.area.expand(1.0).contains_rect(*lately);
+                    let (looks, bad) = found.entry(format!("{name} {letters}")).or_default();
+                    *looks += 1;
+                    *bad += usize::from(!(clear && within));
+                    let asked = out
+                        .question
+                        .is_some_and(|asked| common(&asked, lately) > 0.0);
+                    found.entry("under a question".into()).or_default().0 += 1;
+                    found.entry("under a question".into()).or_default().1 += usize::from(asked);
+                }
+            });
+        }
+    }
+    println!("{found:#?}");
+    for (what, (looks, bad)) in found {
+        assert!(looks > 40, "{what}: {looks} looks");
+        assert!(bad * 50 <= looks, "{what}: {bad} of {looks}");
     }
 }
