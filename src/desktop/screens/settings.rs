@@ -1,6 +1,6 @@
 //! The settings, in groups; each change counts at once.
 
-use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, TextStyle, Ui, vec2};
 
 use crate::theme::palette;
 use crate::theme::widgets::{PaperButton, body_text, choose_one, heading, quiet, strong, title};
@@ -110,7 +110,7 @@ pub fn show(
 
 fn show_trial(ui: &mut Ui, trial: ScaleTrial, words: Words) -> Option<SettingsIntent> {
     let mut intent = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         strong(ui, words.get(Word::KeepScale));
         let seconds = (trial.left.ceil() as u32).to_string();
         quiet(ui, &words.fill(Word::RevertIn, &[("n", &seconds)]));
@@ -138,17 +138,30 @@ fn group(ui: &mut Ui, title: &str, words: Words) -> bool {
     reset
 }
 
+/// The width of what stands before a choice, in points, and in letters where these are large.
+const LABEL: (f32, f32) = (210.0, 11.0);
+/// It takes no more of the width than this.
+const LABEL_PART: f32 = 0.36;
+
+/// So many letters wide is the number beside a slider, with what is around it.
+const SLIDER_SAYS: f32 = 5.0;
+
+/// What can be chosen with what it is before it; both go on in further lines where there is no room.
 fn row(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
+    let letter = TextStyle::Body.resolve(ui.style()).size;
+    let most = ui.available_width() * LABEL_PART;
+    let wide = LABEL.0.max(letter * LABEL.1).min(most);
     ui.horizontal(|ui| {
-        ui.allocate_ui_with_layout(
-            vec2(210.0, ui.spacing().interact_size.y),
-            Layout::left_to_right(Align::Center),
-            |ui| {
-                ui.set_min_width(210.0);
-                ui.label(body_text(ui, label, palette::CREAM));
-            },
-        );
-        contents(ui);
+        let size = vec2(wide, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+            ui.set_width(wide);
+            ui.label(body_text(ui, label, palette::CREAM));
+        });
+        // What a slider says stands beside it.
+        let slider = ui.available_width() - letter * SLIDER_SAYS;
+        let usual = ui.spacing().slider_width;
+        ui.spacing_mut().slider_width = usual.min(slider.max(60.0));
+        ui.horizontal_wrapped(contents);
     });
 }
 
@@ -221,6 +234,14 @@ fn swatches(ui: &mut Ui, chosen: HighlightPalette, words: Words) {
         (marks.chosen, Word::MarkChosen),
         (marks.threat, Word::MarkThreat),
     ] {
+        let font = TextStyle::Small.resolve(ui.style());
+        let said = words.get(word).to_owned();
+        let painter = ui.painter();
+        let wide = painter.layout_no_wrap(said, font, palette::MIST).size().x;
+        // A colour and its word go to the next row together.
+        if ui.available_width() < 22.0 + ui.spacing().item_spacing.x + wide {
+            ui.end_row();
+        }
         let (rect, _) = ui.allocate_exact_size(vec2(22.0, 22.0), Sense::hover());
         ui.painter().rect_filled(rect, 4, colour);
         quiet(ui, words.get(word));
@@ -320,7 +341,7 @@ mod tests {
     use super::*;
     use crate::testing::panel;
     use fudaba_harness::Harness;
-    use fudaba_harness::kittest::Queryable;
+    use fudaba_harness::kittest::{NodeT, Queryable};
 
     type State = (Settings, Vec<SettingsIntent>);
 
@@ -379,6 +400,57 @@ mod tests {
         click(&mut harness, "Ask always", 0);
         click(&mut harness, "Never ask", 1);
         assert!(harness.state().0.openings.is_empty());
+    }
+
+    /// Every line stays within the sheet: in both languages, at any size of letters, as narrow as the sheet can be.
+    #[test]
+    fn nothing_goes_beyond_the_edge() {
+        let mut beyond = Vec::new();
+        for language in Language::ALL {
+            for text_size in [TEXT_SIZES.0, 1.0, TEXT_SIZES.1] {
+                for wide in [560.0, 773.0, 1200.0] {
+                    let settings = Settings {
+                        language,
+                        text_size,
+                        ..Settings::default()
+                    };
+                    let trial = ScaleTrial {
+                        before: 1.0,
+                        left: 10.0,
+                    };
+                    let mut dressed = false;
+                    let mut harness = panel(
+                        vec2(wide, 2400.0),
+                        settings,
+                        move |ui, settings: &mut Settings| {
+                            if !std::mem::replace(&mut dressed, true) {
+                                crate::theme::apply(ui.ctx(), text_size, true);
+                            }
+                            let mut openings = openings();
+                            for row in &mut openings.rows {
+                                row.name = "自分のカードと効果".repeat(2);
+                                row.hint =
+                                    "宣言後、効果が出る前。権能と、自分のものが影響を受けるとき。"
+                                        .repeat(2);
+                            }
+                            let words = Words(settings.language);
+                            show(ui, settings, Some(trial), 0.9, Some(&openings), words);
+                        },
+                    );
+                    harness.run_steps(3);
+                    for part in harness.root().children_recursive() {
+                        let part = part.accesskit_node();
+                        let right = part.bounding_box().map_or(0.0, |bounds| bounds.x1);
+                        if right > f64::from(wide) + 1.0 {
+                            let label = part.label().or_else(|| part.value());
+                            let of = format!("{language:?} {text_size} {wide}");
+                            beyond.push(format!("{of}: {label:?} {right}"));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(beyond.is_empty(), "{beyond:#?}");
     }
 
     #[test]

@@ -172,7 +172,13 @@ impl<'a> PaperButton<'a> {
         let key_size = base * 0.72;
         // The digit stands at the left edge, the label beside it.
         let beside = self.digit.map_or(0.0, |_| key_size * 1.5);
-        let wrap = (ui.available_width() - 2.0 * self.padding.x - beside).max(48.0);
+        // In a row that goes on in the next one it goes there as a whole.
+        let wraps = ui.layout().is_horizontal() && ui.layout().main_wrap();
+        let room = match wraps {
+            true => ui.max_rect().width(),
+            false => ui.available_width(),
+        };
+        let wrap = (room - 2.0 * self.padding.x - beside).max(48.0);
         let whole = || {
             let painter = ui.painter();
             let laid = painter.layout_no_wrap(self.label.to_owned(), bold(base), Color32::WHITE);
