@@ -1,6 +1,6 @@
 //! The settings, in groups; each change counts at once.
 
-use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Align, Label, Layout, ScrollArea, Sense, Slider, TextStyle, Ui, vec2};
 
 use crate::theme::palette;
 use crate::theme::widgets::{PaperButton, body_text, choose_one, heading, quiet, strong, title};
@@ -152,10 +152,12 @@ fn row(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
     let most = ui.available_width() * LABEL_PART;
     let wide = LABEL.0.max(letter * LABEL.1).min(most);
     ui.horizontal(|ui| {
-        let size = vec2(wide, ui.spacing().interact_size.y);
-        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
-            ui.set_width(wide);
-            ui.label(body_text(ui, label, palette::CREAM));
+        // As high as a button, so that it stands at the same height as what it names.
+        let size = vec2(wide, 34.0);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(size);
+            let text = body_text(ui, label, palette::CREAM);
+            ui.add(Label::new(text).wrap());
         });
         // What a slider says stands beside it.
         let slider = ui.available_width() - letter * SLIDER_SAYS;
