@@ -74,6 +74,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
     // Where a match is looked back on, the review stands in the place of the record.
     docked.log &= model.review.is_none();
     show_docks(ui, model, docked, words, &mut out);
+    show_kept_zone(ui, model, words, &mut out);
     let area = ui.available_rect_before_wrap();
     out.area = area;
     // A ground that was made for another size of the table tells nothing of this one.
@@ -112,6 +113,8 @@ const SPINE_WORDS: f32 = 240.0;
 /// The width of the docked reader and of the docked record.
 const READER: f32 = 300.0;
 const LOG: f32 = 260.0;
+/// The width of a zone that is kept open, at the usual size of letters.
+const KEPT: f32 = 176.0;
 /// The width of the review at the usual size of letters.
 const REVIEW: f32 = 300.0;
 
@@ -161,6 +164,24 @@ fn show_docks(
             });
         out.taken.push(shown.response.rect);
     }
+}
+
+/// The zone that stays open, beside the docked reader: nothing of the table lies under it.
+fn show_kept_zone(ui: &mut Ui, model: &TableModel, words: Words, out: &mut TableOutput) {
+    let Some(kept) = &model.kept_zone else {
+        return;
+    };
+    let letter = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
+    let width = (KEPT * letter).min(ui.max_rect().width() * 0.2);
+    let shown = Panel::right("kept zone")
+        .exact_size(width)
+        .resizable(false)
+        .frame(edge_frame())
+        .show(ui, |ui| {
+            ui.set_max_width(ui.available_width());
+            out.intents.extend(browser::show_kept(ui, kept, words));
+        });
+    out.taken.push(shown.response.rect);
 }
 
 /// What stands on the table, in the order in which the keyboard comes to it: answers, small buttons, the record.

@@ -470,6 +470,9 @@ words! {
     AskAlways: "Ask always", "毎回";
     AskRelevant: "If it matters", "影響がある時だけ";
     AskNever: "Never ask", "しない";
+    KeepZone: "Keep open", "開いたままにする";
+    KeepZoneHint: "It stays beside the table while you play on, until you close it.", "閉じるまで、盤の横に表示し続けます。";
+    KeptZoneEmpty: "No cards lie there.", "カードはありません。";
     AlwaysYes: "Always yes", "毎回「はい」";
     AlwaysNo: "Always no", "毎回「いいえ」";
     AlwaysHint: "Answers this now, and whenever this ability of {card} asks it again in this match. It asks again once you take the answer back, or say so where you read the card.", "今回も、この対戦中に{card}のこの能力が同じことを聞くたびにも、自動でそう答えます。一手戻すか、カードを読む画面で解除できます。";

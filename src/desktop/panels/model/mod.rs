@@ -578,6 +578,8 @@ pub struct TableModel {
     pub checklist: Option<ChecklistModel>,
     /// An open zone.
     pub browser: Option<BrowserModel>,
+    /// The zone that stays open beside the table.
+    pub kept_zone: Option<BrowserModel>,
     /// The lesson or puzzle that is played here.
     pub guide: Option<GuideModel>,
     /// The hint that was asked for.
@@ -615,6 +617,10 @@ pub enum TableIntent {
     HandOver,
     /// He closes the open zone.
     CloseBrowser,
+    /// The open zone is to stay, beside the table.
+    KeepZone,
+    /// He closes the one that stayed.
+    CloseKeptZone,
     /// He takes his last choice back.
     TakeBack,
     /// He does again what he took back.

@@ -3,6 +3,7 @@
 mod contest;
 mod question;
 mod record;
+mod zones;
 
 use bevy_egui::egui::{Key, Rect, TextureId, Vec2, vec2};
 use fudaba_harness::Harness;

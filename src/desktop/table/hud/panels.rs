@@ -169,6 +169,8 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Click(key) => return click(*key, choice, reading),
         TableIntent::Unpin => reading.pinned = None,
         TableIntent::CloseBrowser => reading.browsed = None,
+        TableIntent::KeepZone => reading.kept_zone = reading.browsed.take(),
+        TableIntent::CloseKeptZone => reading.kept_zone = None,
         TableIntent::Log => reading.log = !reading.log,
         TableIntent::FilterLog(filter) => reading.log_filter.clone_from(filter),
         TableIntent::Continue => return Some(Intent::Step),

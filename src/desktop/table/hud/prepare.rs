@@ -358,6 +358,7 @@ pub fn prepare(
         balance: maker.balance(sources.supposed.balance.as_ref(), coming.came()),
         checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
+        kept_zone: reading.kept_zone.map(|zone| maker.browser(zone)),
     };
     let seals = [
         model

@@ -50,6 +50,8 @@ pub struct Reading {
     pub answer: Option<usize>,
     /// The zone that is open for reading.
     pub browsed: Option<ZoneId>,
+    /// The zone that stays open beside the table, whatever is done.
+    pub kept_zone: Option<ZoneId>,
     /// The whole record lies over the table.
     pub log: bool,
     /// What of the record is shown.

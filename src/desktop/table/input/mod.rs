@@ -26,7 +26,7 @@ pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use several::{Several, Supposed};
 pub use veil::InFront;
 
-use super::stage::{self, Table};
+use super::stage::{self, Doing, Table};
 use super::world::{Board, Card, Zone};
 use crate::states::{AppSystems, EscapeSystems, Overlay, Screen};
 
@@ -74,6 +74,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Table)),
         )
         .add_systems(OnExit(Screen::Table), forget)
+        .add_systems(OnEnter(Doing::Curtain), close_zone)
         .add_observer(picking::over)
         .add_observer(picking::out)
         .add_observer(
@@ -88,6 +89,11 @@ pub fn plugin(app: &mut App) {
         .add_observer(picking::let_go)
         .add_observer(picking::rise)
         .add_observer(picking::sink);
+}
+
+/// What one of two people kept open is not the other's.
+fn close_zone(mut reading: ResMut<Reading>) {
+    reading.kept_zone = None;
 }
 
 fn forget(

@@ -22,6 +22,7 @@ mod gifts;
 mod going_on;
 mod held;
 mod here;
+mod kept_zone;
 pub mod keyboard;
 mod killed;
 mod laid;
