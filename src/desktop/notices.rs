@@ -58,7 +58,10 @@ impl Notices {
     }
 
     fn add(&mut self, kind: NoticeKind, text: String) {
-        if self.shown.iter().any(|notice| notice.text == text) {
+        let same = self.shown.iter_mut().find(|notice| notice.text == text);
+        if let Some(same) = same {
+            // Told again, it is read again.
+            same.left = SHOWN;
             return;
         }
         self.last_number += 1;
@@ -99,6 +102,25 @@ mod tests {
     use super::*;
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
+
+    #[test]
+    fn a_notice_that_is_told_again_is_shown_as_long_again() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+        app.update();
+        for _ in 0..3 {
+            app.world_mut().resource_mut::<Notices>().passing("hello");
+            for _ in 0..4 {
+                app.update();
+                assert_eq!(app.world().resource::<Notices>().all().len(), 1);
+            }
+        }
+        for _ in 0..2 {
+            app.update();
+        }
+        assert!(app.world().resource::<Notices>().all().is_empty());
+    }
 
     #[test]
     fn passing_notices_go_and_problems_stay() {
