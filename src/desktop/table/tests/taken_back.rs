@@ -133,7 +133,7 @@ fn the_button_takes_back_what_can_be_taken_back_and_says_elsewhere_why_not() {
             });
         }
         println!("{name}: {taken} taken back, {refused} refused");
-        assert!(taken > 3 && refused > 3, "{name}: {taken}, {refused}");
+        assert!(taken > 1 && refused > 1, "{name}: {taken}, {refused}");
     }
     println!("{reasons:?}");
     for word in [Word::TakeBackOther, Word::TakeBackSeen] {
