@@ -12,6 +12,7 @@ pub mod audio;
 pub mod decks;
 #[cfg(target_os = "linux")]
 pub mod display;
+mod drawing;
 pub mod fonts;
 pub mod frame_times;
 pub mod help;
@@ -39,10 +40,6 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::mesh::allocator::MeshAllocatorSettings;
-use bevy::render::settings::{InstanceFlags, MemoryHints, WgpuFeatures, WgpuSettings};
-use bevy::render::slab_allocator::SlabAllocatorSettings;
-use bevy::render::{RenderApp, RenderPlugin};
 use fudaba_cards::Text;
 use fudaba_library::Game;
 
@@ -110,32 +107,6 @@ fn say_first(world: &mut World, text: &Text, failed: bool) {
     }
 }
 
-/// Bytes of a block of memory for pictures, all of one size: the least that there can be, and one picture of the smallest
-/// window.
-const BLOCK: u64 = 4 << 20;
-
-/// What the window asks of whatever draws it.
-fn rendering() -> WgpuSettings {
-    let mut settings = WgpuSettings {
-        // A table has few pictures: room for them is taken as it is needed, not in large blocks ahead.
-        memory_hints: MemoryHints::Manual {
-            suballocated_device_memory_block_size: BLOCK..BLOCK,
-        },
-        // Bevy makes programs at every start that find out which bodies of a scene in space are in sight, wherever they would
-        // run.
-        disabled_features: Some(WgpuFeatures::INDIRECT_FIRST_INSTANCE),
-        ..default()
-    };
-    // Nothing here is drawn by what lies in buffers of the graphics card, so that need not be checked: programs that check it
-    // are made at every start otherwise. Direct3D needs the checks for other things, too.
-    if !cfg!(windows) {
-        settings
-            .instance_flags
-            .remove(InstanceFlags::VALIDATION_INDIRECT_CALL);
-    }
-    settings
-}
-
 /// The whole program with a window.
 fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
     let mut app = App::new();
@@ -147,26 +118,13 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
         filter: "warn,wgpu=error,naga=error,fudaba=info".into(),
         ..default()
     };
-    let render = RenderPlugin {
-        render_creation: rendering().into(),
-        ..default()
-    };
     app.add_plugins(
         DefaultPlugins
             .set(window)
-            .set(render)
+            .set(drawing::render_plugin())
             .set(log)
             .set(assets_folder::plugin(data.0.as_deref())),
     );
-    // The few rectangles there are have buffers of their own: shared ones come with eight megabytes of book-keeping.
-    app.sub_app_mut(RenderApp)
-        .insert_resource(MeshAllocatorSettings {
-            slab_allocator_settings: SlabAllocatorSettings {
-                large_threshold: 0,
-                ..default()
-            },
-            ..default()
-        });
     app.insert_resource(data);
     app.insert_resource(rulesets);
     if !cfg!(debug_assertions) {
@@ -180,6 +138,7 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
     app.add_plugins((
         states::plugin,
         activity::plugin,
+        drawing::plugin,
         notices::plugin,
         settings::plugin,
         window::plugin,

@@ -23,16 +23,18 @@ pub enum Order {
     Emblem(String, String, u32),
     /// A picture file, in thousandths of its size.
     File(Arc<Path>, u32),
+    /// A picture file, in thousandths of its size, which is the size in which it is shown.
+    Exact(Arc<Path>, u32),
     /// The ground of a place.
     Ground(Box<Ground>),
 }
 
 impl Order {
     /// Is its picture painted pixel by pixel as it lies in the window? Then nothing need be mixed from four pixels, which takes
-    /// a renderer without a graphics card long where the picture fills the window.
+    /// a renderer without a graphics card long.
     #[must_use]
     pub fn is_as_large_as_shown(&self) -> bool {
-        matches!(self, Self::Ground(_))
+        matches!(self, Self::Ground(_) | Self::Exact(..))
     }
 }
 
@@ -58,7 +60,7 @@ pub fn paint(
     mat: Option<MatLook>,
 ) -> Result<fudaba_art::Picture, String> {
     Ok(match order {
-        Order::File(file, thousandths) => {
+        Order::File(file, thousandths) | Order::Exact(file, thousandths) => {
             let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
             picture.map_err(|reason| format!("{}: {reason}", file.display()))?
         }

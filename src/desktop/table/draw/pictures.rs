@@ -6,7 +6,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -14,6 +13,7 @@ use bevy_egui::egui::{self, TextureId};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use super::orders::{Order, paint};
+use super::textures::pixel_by_pixel;
 use crate::activity::Activity;
 use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
@@ -345,10 +345,10 @@ impl Pictures {
                 }
             };
             let size = UVec2::new(picture.width, picture.height);
-            let mut image = image_of(picture);
-            if order.is_as_large_as_shown() {
-                image.sampler = ImageSampler::nearest();
-            }
+            let image = match order.is_as_large_as_shown() {
+                true => pixel_by_pixel(image_of(picture)),
+                false => image_of(picture),
+            };
             let handle = images.add(image);
             let finished = Finished {
                 handle,

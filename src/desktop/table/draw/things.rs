@@ -214,7 +214,7 @@ pub(super) fn stand(
                     }
                     continue;
                 };
-                let order = Order::File(scenery.file(&file.file), scale);
+                let order = Order::Exact(scenery.file(&file.file), scale);
                 let Some(image) = pictures.get(&order, true) else {
                     continue;
                 };

@@ -4,6 +4,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::textures::pixel_by_pixel;
 use super::{DrawSystems, things};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
@@ -20,7 +21,7 @@ const SECONDS: f32 = 0.25;
 /// Over the place and its things, below all that lies there.
 const DEPTH: f32 = 0.2;
 /// The side of the picture of light and shade, in pixels.
-const SIDE: u32 = 128;
+const SIDE: u32 = 256;
 /// It is so many times as large as the pool of light in its middle.
 const SPREAD: f32 = 4.0;
 /// The pool reaches so far beyond the cards that fight, in units of the table.
@@ -93,7 +94,7 @@ fn dim(
     let Ok((mut sprite, mut place, mut visible)) = veils.single_mut() else {
         if lit.is_some() {
             let sprite = Sprite {
-                image: images.add(pool()),
+                image: images.add(pixel_by_pixel(pool())),
                 color: Color::WHITE.with_alpha(0.0),
                 ..default()
             };
