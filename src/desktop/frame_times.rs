@@ -8,6 +8,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use super::table::draw::pictures::Pictures;
 use super::table::stage::Table;
 
 /// The longest wait between two frames, in seconds, that still belongs to something under way.
@@ -20,6 +21,8 @@ pub struct FrameTimes {
     moving: Vec<f32>,
     /// Frames drawn while the computer thought.
     thinking: Vec<f32>,
+    /// Those of both during which pictures were painted.
+    painting: Vec<f32>,
     last: Option<Instant>,
 }
 
@@ -55,7 +58,7 @@ impl Summary {
 
 impl FrameTimes {
     /// A frame begins; tells the times if the one before asked for it.
-    fn note(&mut self, now: Instant, wanted: bool, thinking: bool) {
+    fn note(&mut self, now: Instant, wanted: bool, (thinking, painting): (bool, bool)) {
         let before = self.last.replace(now);
         let Some(before) = before.filter(|_| wanted) else {
             return;
@@ -67,6 +70,7 @@ impl FrameTimes {
             &mut self.moving
         };
         list.push(took);
+        self.painting.extend(painting.then_some(took));
     }
 
     /// What has been measured, a line for each kind of frame.
@@ -75,6 +79,7 @@ impl FrameTimes {
         let kinds = [
             ("while something moved", &self.moving),
             ("while the computer thought", &self.thinking),
+            ("of both while pictures were painted", &self.painting),
         ];
         let line = |(kind, times): (&str, &Vec<f32>)| match Summary::of(times) {
             Some(s) => format!(
@@ -97,6 +102,7 @@ pub fn plugin(app: &mut App) {
 fn measure(
     pace: Option<Res<WinitSettings>>,
     table: Option<Res<Table>>,
+    pictures: Option<Res<Pictures>>,
     mut times: ResMut<FrameTimes>,
 ) {
     let wanted = pace.is_some_and(|pace| match pace.focused_mode {
@@ -104,7 +110,8 @@ fn measure(
         UpdateMode::Reactive { wait, .. } => wait.as_secs_f32() <= SOON,
     });
     let thinking = table.is_some_and(|table| table.is_thinking());
-    times.note(Instant::now(), wanted, thinking);
+    let painting = pictures.is_some_and(|pictures| !pictures.is_idle());
+    times.note(Instant::now(), wanted, (thinking, painting));
 }
 
 fn tell(mut exit: MessageReader<AppExit>, times: Res<FrameTimes>) {
@@ -124,7 +131,7 @@ mod tests {
         let mut now = Instant::now();
         let mut frame = |ms: u64, wanted, thinking| {
             now += Duration::from_millis(ms);
-            times.note(now, wanted, thinking);
+            times.note(now, wanted, (thinking, ms == 40));
         };
         frame(0, true, false);
         frame(10, true, false);
@@ -136,6 +143,7 @@ mod tests {
         let thinking = Summary::of(&times.thinking).expect("two frames");
         assert_eq!((thinking.frames, thinking.p50.round()), (2, 40.0));
         assert!(times.report().contains("thought: 2; p50 40.0 ms"));
+        assert!(times.report().contains("painted: 1; p50 40.0 ms"));
     }
 
     #[test]

@@ -19,6 +19,7 @@ use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
 use crate::states::{AppSystems, Screen};
 use fudaba_art::{MatLook, Painter};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 /// Pictures that nothing shows are kept as long as all of them have no more bytes than this: the last page of a shelf.
 const SPARE: usize = 8 << 20;
@@ -382,7 +383,15 @@ pub fn image_of(picture: fudaba_art::Picture) -> Image {
 /// So many pictures that were painted one after the other leave so many holes behind that it is worth looking for them.
 const MANY: u32 = 20;
 
+/// The painter gives way to whoever draws frames, which on a computer without a graphics card are all its processors: a tenth of
+/// one is left to him while something moves, and all of it while nothing does. 100 would be the highest priority.
+const PRIORITY: u8 = 25;
+
 fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) {
+    // Where the system does not grant it, pictures are painted all the same.
+    if let Ok(priority) = PRIORITY.try_into() {
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+    }
     let mut painted = 0;
     loop {
         let next = {
