@@ -257,7 +257,12 @@ pub fn show(
         let colour = palette::PAPER;
         painter.add(Shape::convex_polygon(point.to_vec(), colour, Stroke::NONE));
     }
-    painter.rect_filled(place, 3, palette::PAPER);
+    paper::Sheet {
+        colour: palette::PAPER,
+        height: 0.0,
+        seed: 17,
+    }
+    .paint(painter, place);
     said.paint(painter, place.min + vec2(10.0, 6.0));
     let instead = model.instead.iter().map(InsteadModel::whole);
     let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());

@@ -73,11 +73,11 @@ pub fn cut_edge(rect: Rect, seed: u64) -> Vec<Pos2> {
     for (index, &from) in corners.iter().enumerate() {
         let to = corners[(index + 1) % 4];
         let along = to - from;
-        let pieces = (along.length() / 70.0).ceil().clamp(1.0, 24.0) as usize;
+        let pieces = (along.length() / 42.0).ceil().clamp(1.0, 32.0) as usize;
         let inward = vec2(-along.y, along.x).normalized();
         for piece in 0..pieces {
             let part = piece as f32 / pieces as f32;
-            let depth = if piece == 0 { 0.6 } else { noise.part() * 1.6 };
+            let depth = if piece == 0 { 0.6 } else { noise.part() * 2.6 };
             outline.push(from + along * part + inward * depth);
         }
     }
@@ -196,7 +196,7 @@ mod tests {
         for seed in 0..40 {
             for point in cut_edge(rect, seed) {
                 assert!(rect.expand(0.01).contains(point), "{point:?}");
-                assert!(!rect.shrink(2.0).contains(point), "{point:?}");
+                assert!(!rect.shrink(3.0).contains(point), "{point:?}");
             }
         }
     }

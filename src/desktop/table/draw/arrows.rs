@@ -91,7 +91,7 @@ fn draw(
         .map(|(at, waits)| (at, &waits.0, Light::Chosen, Line::Firm));
     for (source, targets, light, line) in attacks.chain(waits) {
         for (_, target, _) in targets.iter().filter_map(|t| cards.get(*t).ok()) {
-            let (from, to) = between(&source.shown, &target.shown, 0.34);
+            let (from, to) = across(&source.shown, &target.shown, strip);
             ways.push(Way {
                 from,
                 to,
@@ -270,19 +270,25 @@ const HINT_HIGH: f32 = 11.0;
 /// So many marks stand below one card at most.
 const MOST_HINTS: usize = 4;
 
-/// From one card to another, between points so far from their middles, in parts of their height.
-fn between(from: &Pose, to: &Pose, part: f32) -> (Pair, Pair) {
+/// From the edge of one card to that of another, so that no picture, number or name is covered; where there is hardly room
+/// between them it begins on the first.
+fn across(from: &Pose, to: &Pose, strip: f32) -> (Pair, Pair) {
+    let (begin, end) = beside(from, to, strip);
     let (dx, dy) = (to.at.0 - from.at.0, to.at.1 - from.at.1);
     let far = dx.hypot(dy).max(1.0);
-    let cut = |pose: &Pose, sign: f32| {
-        let reach = pose.size.1 * part;
-        (
-            pose.at.0 + sign * dx / far * reach,
-            pose.at.1 + sign * dy / far * reach,
-        )
-    };
-    (cut(from, 1.0), cut(to, -1.0))
+    let (x, y) = (dx / far, dy / far);
+    let room = (end.0 - begin.0) * x + (end.1 - begin.1) * y;
+    if room >= LEAST {
+        return (begin, end);
+    }
+    ((end.0 - x * LEAST, end.1 - y * LEAST), end)
 }
+
+/// An arrow that is no longer than this crosses a gap between two rows, in units of the table.
+const GAP: f32 = 120.0;
+
+/// The least length of an arrow from card to card, in units of the table.
+const LEAST: f32 = 40.0;
 
 /// From the edge of one card to that of another, names on strips so high below them included.
 fn beside(from: &Pose, to: &Pose, strip: f32) -> (Pair, Pair) {
@@ -373,8 +379,16 @@ fn spawn(
     if far.length() < 24.0 * frame.scale {
         return;
     }
-    // Bent a little, so that it is told from the lines of the mat.
-    let bent = if way.line == Line::Fine { 0.0 } else { -0.1 };
+    // Whoever strikes is seen at once.
+    let strikes = matches!(way.light, Light::Strikes | Light::Threat)
+        && matches!(way.line, Line::Firm | Line::Barbed);
+    // Bent a little, so that it is told from the lines of the mat; but not where it only crosses a gap.
+    let crosses = strikes && far.length() < GAP * frame.scale;
+    let bent = if way.line == Line::Fine || crosses {
+        0.0
+    } else {
+        -0.1
+    };
     let bend = a + far * 0.5 + Vec2::new(-far.y, far.x) * bent;
     let point = |t: f32| {
         let u = 1.0 - t;
@@ -384,11 +398,12 @@ fn spawn(
     let part = match way.line {
         Line::Fine => 0.65,
         Line::Dots => 0.8,
+        _ if strikes => 1.7,
         _ => 1.0,
     };
     let head = (15.0 * frame.scale).max(11.0) * part;
     let thick = (4.5 * frame.scale).max(3.0) * part;
-    let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
+    let end = 1.0 - (head * 0.8 / far.length()).min(0.65);
     let arrow = commands.spawn(arrow).id();
     // What is only in reach lies beneath the cards.
     let height = if dots {
@@ -498,6 +513,29 @@ mod tests {
         assert_eq!(told(&[3]), [0.0; 0], "one lies between");
         let both = told(&[2, 1, 3]);
         assert_eq!(both, [100.0, 300.0]);
+    }
+
+    #[test]
+    fn an_arrow_covers_neither_whom_it_points_at_nor_his_name() {
+        let card = |x: f32, y: f32, size: Pair| Pose {
+            at: (x, y),
+            size,
+            ..Pose::default()
+        };
+        let fighter = card(640.0, 414.0, (116.0, 162.0));
+        for target in [
+            card(640.0, 190.0, (104.0, 146.0)),
+            card(500.0, 200.0, (70.0, 98.0)),
+            // Nearer than an arrow is long.
+            card(640.0, 270.0, (104.0, 98.0)),
+        ] {
+            let (from, to) = across(&fighter, &target, 16.0);
+            let foot = target.at.1 + target.size.1 / 2.0 + 16.0;
+            assert!(to.1 >= foot, "{to:?} below {foot}");
+            let long = (to.0 - from.0).hypot(to.1 - from.1);
+            assert!(long >= LEAST - 0.01, "{long}");
+            assert!(from.1 < fighter.at.1, "it sets out upwards");
+        }
     }
 
     #[test]

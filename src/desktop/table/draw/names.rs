@@ -79,7 +79,7 @@ const PARTED: f32 = 5.0;
 /// How clearly the name of an empty place is seen.
 const QUIET: f32 = 0.62;
 /// Paper beside the words.
-const BESIDE: f32 = 7.0;
+const BESIDE: f32 = 8.0;
 
 /// The names of two cards that lie side by side share their room as each needs it: a long one is not cut off beside a
 /// short one.
@@ -130,7 +130,7 @@ fn write(
     settings: Res<CurrentSettings>,
     (board, choice, course): (Option<Res<Board>>, Res<Choice>, Res<InCourse>),
     windows: Query<&Window>,
-    textures: Res<Textures>,
+    mut textures: ResMut<Textures>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     mut zones: Query<(
@@ -338,9 +338,14 @@ fn write(
                     ..default()
                 }
             } else {
+                let size = Vec2::new(wide, composed.strip - 1.0) * frame.scale;
+                let pixels = (size.x * dpi, size.y * dpi);
+                let (image, with_shadow) =
+                    (textures.bypass_change_detection()).strip(pixels, &mut images);
                 Sprite {
+                    image,
                     color: new.on.paper(),
-                    custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
+                    custom_size: Some(with_shadow / dpi),
                     ..default()
                 }
             };

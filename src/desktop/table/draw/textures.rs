@@ -40,6 +40,8 @@ pub struct Textures {
     broad: [Handle<Image>; 5],
     /// Frames of other shapes than a card's, by what they mark and their size.
     frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
+    /// Strips of paper, by their size in pixels.
+    strips: BTreeMap<[u32; 2], Handle<Image>>,
 }
 
 impl Textures {
@@ -73,10 +75,24 @@ impl Textures {
         frame.clone()
     }
 
+    /// A strip of paper for a name, so large in pixels, with tails as scissors cut them, and how large it is with its shadow.
+    pub fn strip(&mut self, size: (f32, f32), images: &mut Assets<Image>) -> (Handle<Image>, Vec2) {
+        // One serves for all that are nearly as wide.
+        let key =
+            [(size.0 / 4.0).round() as u32 * 4, size.1.round() as u32].map(|side| side.max(4));
+        let strip = self
+            .strips
+            .entry(key)
+            .or_insert_with(|| images.add(strip(key)));
+        let around = Vec2::splat(2.0 * AROUND);
+        (strip.clone(), Vec2::from(size) + around)
+    }
+
     /// Makes all textures.
     pub fn make(images: &mut Assets<Image>) -> Self {
         Self {
             frames: BTreeMap::new(),
+            strips: BTreeMap::new(),
             head: images.add(arrow_head()),
             chevron: images.add(chevron()),
             dot: images.add(round(24, |r| ((0.88 - r) * 9.0).clamp(0.0, 1.0))),
@@ -100,6 +116,33 @@ impl Textures {
             }),
         }
     }
+}
+
+/// So many pixels around a strip of paper are for its shadow.
+const AROUND: f32 = 2.0;
+
+/// Paper, its tails cut in, with a thin shadow below and to the right.
+fn strip([wide, high]: [u32; 2]) -> Image {
+    let (w, h) = (wide as f32, high as f32);
+    let tail = (h * 0.3).min(w * 0.2);
+    // How much of a pixel is paper.
+    let paper = |x: f32, y: f32| {
+        let middle = (1.0 - (2.0 * y / h - 1.0).abs()).clamp(0.0, 1.0);
+        let side = x.min(w - x) - tail * middle;
+        (side.min(y).min(h - y) + 0.5).clamp(0.0, 1.0)
+    };
+    let around = AROUND as u32;
+    let (width, height) = (wide + 2 * around, high + 2 * around);
+    let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let pixels = pixels.map(|(x, y)| {
+        let (x, y) = (x as f32 + 0.5 - AROUND, y as f32 + 0.5 - AROUND);
+        let sheet = paper(x, y);
+        let shade = 0.4 * paper(x - 1.0, y - 1.4) * (1.0 - sheet);
+        let opaque = sheet + shade;
+        let tone = 255.0 * sheet / opaque.max(0.001);
+        (tone as u8, (opaque * 255.0) as u8)
+    });
+    toned(width, height, pixels)
 }
 
 /// All lights, in the order of their outlines.
@@ -289,6 +332,22 @@ mod tests {
             let (wide, high) = outlined(card);
             assert!((shape(card) - wide / high).abs() < 0.01, "{card:?}");
         }
+    }
+
+    #[test]
+    fn a_strip_of_paper_has_tails_and_a_shadow() {
+        let image = strip([80, 16]);
+        let pixels = image.data.expect("it was painted");
+        let at = |x: usize, y: usize| {
+            let n = 4 * ((y + 2) * 84 + x + 2);
+            (pixels[n], pixels[n + 3])
+        };
+        assert_eq!(at(40, 8), (255, 255), "paper in the middle");
+        assert_eq!(at(1, 1).1, 255, "and at a corner");
+        assert!(at(1, 8).1 < 128, "cut in between, {:?}", at(1, 8));
+        assert!(at(78, 8).1 < 128);
+        let (tone, opaque) = at(40, 16);
+        assert!(tone == 0 && opaque > 40, "a shadow below: {tone} {opaque}");
     }
 
     #[test]

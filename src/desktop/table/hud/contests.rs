@@ -383,15 +383,11 @@ impl Maker<'_> {
             words.fill(word, &[("n", &n.to_string()), ("m", &m.to_string())])
         });
         let good = missing.is_empty() == (balance.player == self.seen.viewer());
-        // What is missing and how many could bring it are seen first.
         let head = texts::capital(&head);
-        let head = match &would_do {
-            Some(would_do) => format!("{head}\n{would_do}"),
-            None => head,
-        };
         // How many are still to come is seen by the cards that lie there face down.
         let coming = Some(texts::capital(&coming)).filter(|_| would_do.is_none());
-        let lines = [Some(head), brought, coming, race];
+        // What is missing is seen first, then how many could bring it.
+        let lines = [Some(head), would_do, brought, coming, race];
         Some(ForeseenModel {
             lines: lines.into_iter().flatten().collect(),
             good: Some(good),
