@@ -79,7 +79,7 @@ const PARTED: f32 = 5.0;
 /// How clearly the name of an empty place is seen.
 const QUIET: f32 = 0.62;
 /// Paper beside the words.
-const BESIDE: f32 = 8.0;
+const BESIDE: f32 = 9.0;
 
 /// The names of two cards that lie side by side share their room as each needs it: a long one is not cut off beside a
 /// short one.

@@ -124,7 +124,7 @@ const AROUND: f32 = 2.0;
 /// Paper, its tails cut in, with a thin shadow below and to the right.
 fn strip([wide, high]: [u32; 2]) -> Image {
     let (w, h) = (wide as f32, high as f32);
-    let tail = (h * 0.3).min(w * 0.2);
+    let tail = (h * 0.24).min(w * 0.2);
     // How much of a pixel is paper.
     let paper = |x: f32, y: f32| {
         let middle = (1.0 - (2.0 * y / h - 1.0).abs()).clamp(0.0, 1.0);
