@@ -530,8 +530,9 @@ mod tests {
             card(640.0, 270.0, (104.0, 98.0)),
         ] {
             let (from, to) = across(&fighter, &target, 16.0);
-            let foot = target.at.1 + target.size.1 / 2.0 + 16.0;
-            assert!(to.1 >= foot, "{to:?} below {foot}");
+            let aside = (to.0 - target.at.0).abs() - target.size.0 / 2.0;
+            let below = to.1 - target.at.1 - target.size.1 / 2.0;
+            assert!(below >= 16.0 || aside >= 0.0, "{to:?} of {target:?}");
             let long = (to.0 - from.0).hypot(to.1 - from.1);
             assert!(long >= LEAST - 0.01, "{long}");
             assert!(from.1 < fighter.at.1, "it sets out upwards");

@@ -318,9 +318,16 @@ fn pose(bench: &mut Bench, card: CardId) -> Pose {
     bench.app.world().get::<Moves>(card).unwrap().shown
 }
 
-/// Does a point lie on a card?
+/// Does a point lie on a card, or right beside it with its name?
 fn is_at(point: (f32, f32), pose: Pose) -> bool {
-    (point.0 - pose.at.0).hypot(point.1 - pose.at.1) <= pose.size.1 / 2.0
+    let (sin, cos) = (pose.turn.sin().abs(), pose.turn.cos().abs());
+    let (wide, high) = pose.size;
+    let half = (
+        (wide * cos + high * sin) / 2.0,
+        (wide * sin + high * cos) / 2.0,
+    );
+    const NAME: f32 = 26.0;
+    (point.0 - pose.at.0).abs() <= half.0 + NAME && (point.1 - pose.at.1).abs() <= half.1 + NAME
 }
 
 #[test]
