@@ -10,7 +10,7 @@ use super::view::{FaceSize, badge};
 use crate::panels::model::Picture;
 use crate::panels::prompt::paint_card;
 use crate::screens::scenery;
-use crate::screens::setup::show_contents;
+use crate::screens::setup_decks::show_contents;
 use crate::theme::widgets::{
     PaperButton, body_text, choose_one, clause_link, comes_into_sight, heading, quiet, seed_of,
     sheet_frame, small_text, strong, tile_sheet, title,

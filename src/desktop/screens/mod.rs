@@ -6,6 +6,7 @@ pub mod result;
 pub mod scenery;
 pub mod settings;
 pub mod setup;
+pub mod setup_decks;
 pub mod setup_model;
 pub mod title;
 

@@ -1,6 +1,7 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
 mod answers;
+mod asking;
 mod at_will;
 mod catches;
 mod contests;

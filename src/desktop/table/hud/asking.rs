@@ -1,0 +1,344 @@
+//! The question to the viewer as the panels show it: what is asked, by which card, and every answer that has a button.
+
+use super::at_will;
+use super::models::{Maker, key};
+use super::texts;
+use crate::panels::model::{
+    AlwaysModel, AskedModel, ChoiceKind, ChoiceModel, PromptModel, SourceModel,
+};
+use crate::table::input::{Choice, Several};
+use crate::ui_text::Word;
+use fudaba_engine::{Action, CardId, Decision, Shape, Verb, Visibility, ZoneId};
+use fudaba_play::Repeated;
+
+/// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
+/// is; where "yes" leaves everything as it is, or surely brings something for nothing (`gift`), that. What could lose the match
+/// has it never, and neither has what would give a gift away.
+fn gives_amber(
+    decision: &Decision,
+    yes_goes_on: bool,
+    gift: Option<bool>,
+    choices: &mut [ChoiceModel],
+) {
+    let verb = |choice: &ChoiceModel| decision.actions[choice.action].verb;
+    let free =
+        |choice: &&mut ChoiceModel| choice.kind != ChoiceKind::Danger && verb(choice).is_button();
+    let only = decision.actions.len() == 1;
+    let rank = |choice: &ChoiceModel| match verb(choice) {
+        Verb::Yes if yes_goes_on || gift == Some(true) => Some(0),
+        Verb::Done | Verb::No if gift.is_some() => None,
+        Verb::Done => Some(1),
+        Verb::No => Some(2),
+        _ if only => Some(3),
+        _ => None,
+    };
+    let free = choices.iter_mut().filter(free);
+    let best = free.filter(|choice| rank(choice).is_some());
+    if let Some(best) = best.min_by_key(|choice| rank(choice)) {
+        best.kind = ChoiceKind::Main;
+    }
+}
+
+impl Maker<'_> {
+    /// The question to the viewer.
+    pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
+        let mut decision = self.seen.decision()?;
+        // A decision that was just asked is taken up with the next frame.
+        let choosing = choice.choosing.as_ref()?;
+        if choosing.actions() != decision.actions {
+            return None;
+        }
+        let further = self.seen.sitting().further_by();
+        let several = choosing.several.as_ref();
+        let marked = several.map_or(0, |several| several.marked.len());
+        let confirms = several.is_some_and(Several::confirms);
+        if confirms && decision.actions.iter().all(|a| a.verb != Verb::Done) {
+            // With so many marked he may stop, which the question alone does not offer.
+            decision.actions.push(Action::plain(Verb::Done));
+        }
+        if let Some(progress) = &mut decision.progress {
+            progress.picked = progress
+                .picked
+                .saturating_add(u8::try_from(marked).unwrap_or(u8::MAX));
+        }
+        let asked = texts::prompt(self.game, self.seen, &decision, self.settings);
+        let mut model = PromptModel {
+            sentence: asked.sentence,
+            detail: asked.detail,
+            warning: String::new(),
+            source: self.asking(&decision).map(|card| self.source(card)),
+            instead: Vec::new(),
+            progress: decision
+                .progress
+                .map(|p| (u32::from(p.picked), u32::from(p.max))),
+            choices: Vec::new(),
+            can_cancel: choice.goes_back(),
+            clause: texts::clause_of(self.game, decision.key),
+            asked: self.asked(),
+            always: self.always(),
+            quiet: false,
+        };
+        let words = self.game.game.book.phrases.prompts.get(decision.key);
+        let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
+        if at_will {
+            let now = at_will::at_will(self.game, self.seen.view(), &decision, self.settings);
+            model.quiet = now.is_some();
+            let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
+            let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));
+            // What can be done here in general helps as long as something can.
+            model.detail = if model.quiet { usual } else { String::new() };
+        }
+        // Where it is told what can be done now, what is lit is counted in.
+        let more = |by: &Verb| (*by == Verb::Yes || !at_will) && !choosing.is_begun();
+        if let Some(by) = further.filter(more) {
+            let own = self.seen.view().table().turn_player == self.seen.viewer();
+            let more = match (by, decision.source) {
+                (Verb::Yes, Some(_)) => Word::FurtherMeansYes,
+                (Verb::Yes, None) => Word::FurtherConsents,
+                (Verb::Move | Verb::Deploy, _) => Word::FurtherAims,
+                _ if own => Word::FurtherLit,
+                _ => Word::FurtherLetsBy,
+            };
+            let lines = [model.detail.as_str(), self.settings.words().get(more)];
+            let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+            model.detail = lines.join("\n");
+        }
+        let prompts = &self.game.game.book.phrases.prompts;
+        let fills = prompts.get(decision.key).is_some_and(|words| words.fills);
+        if fills && choosing.next_place().is_some() {
+            let next = self.settings.words().get(Word::NextPlace);
+            let lines = [model.detail.as_str(), next].into_iter();
+            let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+            model.detail = lines.join("\n");
+        }
+        if choosing.aimed().is_some() {
+            self.settings
+                .words()
+                .get(Word::Aimed)
+                .clone_into(&mut model.sentence);
+            model.detail = String::new();
+        }
+        let mut indexes = choosing.buttons();
+        if !choosing.is_begun() {
+            indexes.extend(choosing.actions().len()..decision.actions.len());
+            let hidden = self.off_the_table(&decision);
+            indexes.extend(hidden.into_iter().filter(|n| choosing.is_open(*n)));
+        }
+        if further.is_some() {
+            // Whoever ends this phase is asked about the next one then.
+            let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
+            let first = indexes.iter().copied().find(|n| ends(n));
+            indexes.retain(|n| !ends(n) || Some(*n) == first);
+        }
+        if let Some(card) = choosing.selected {
+            let of_card = choosing.of_card(card);
+            let aimed = of_card
+                .iter()
+                .any(|n| decision.actions[*n].place != ZoneId::NONE);
+            let how = (aimed, choosing.only().is_some());
+            model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
+            model.detail = String::new();
+        }
+        if confirms {
+            // What would drop the marks waits until they are taken away.
+            let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
+            indexes.retain(|n| ends(n) || decision.actions[*n].card != CardId::NONE);
+        }
+        let refused = choosing.selected.zip(choice.refused);
+        let refused = refused.map(|(card, spot)| self.refused(&decision, card, spot.zone()));
+        let sitting = self.seen.sitting();
+        let mut cautions = indexes
+            .iter()
+            .filter_map(|n| sitting.view_of(*n)?.caution(decision.actions[*n]));
+        if let Some(caution) = cautions.next_back() {
+            model.warning = texts::reason(self.game, self.seen, caution.reason, self.settings);
+        }
+        if let Some(over) = choosing.passes_over().filter(|_| model.warning.is_empty()) {
+            model.warning = self.passes_over(over, choosing.menu.is_empty());
+        }
+        if let Some(refused) = refused {
+            model.warning = refused;
+        }
+        for index in indexes {
+            let action = decision.actions[index];
+            let mut choice =
+                self.choice(&decision, index, action, (choosing.selected, model.quiet));
+            choice.marked = choosing.is_marked(action.card);
+            if confirms && action.verb == Verb::Done {
+                let count = [("what", choice.label.as_str()), ("n", &marked.to_string())];
+                choice.label = self.settings.words().fill(Word::WithCount, &count);
+            }
+            model.choices.push(choice);
+        }
+        if at_will && model.choices.len() > 1 {
+            // The buttons say it.
+            model.detail = String::new();
+        }
+        if !choosing.is_begun() {
+            let words = self.game.game.book.phrases.prompts.get(decision.key);
+            let yes_goes_on = words.is_some_and(|words| words.yes_goes_on);
+            // Whoever has marked something takes what he is offered.
+            let gift = choice.gift.filter(|_| marked == 0);
+            gives_amber(&decision, yes_goes_on, gift, &mut model.choices);
+        }
+        Some(model)
+    }
+
+    /// What is said of an action that ends the phase although so many cards could still be played: that has been pressed, or that
+    /// the `selected` card may do next.
+    fn passes_over(&self, cards: usize, selected: bool) -> String {
+        let phases = self.seen.view().setup().declared.phases;
+        let phase = phases.get(usize::from(self.seen.view().table().phase));
+        let key = phase.copied().unwrap_or("");
+        let (phase, _) = texts::phase(self.game, key, self.settings.language);
+        let word = match selected {
+            true => Word::PassesOverNext,
+            false => Word::PassesOver,
+        };
+        let values = [("phase", phase.as_str()), ("n", &cards.to_string())];
+        self.settings.words().fill(word, &values)
+    }
+
+    /// The card that asks; where the rules do, the one it is about, or the viewer's own in what is decided just now.
+    fn asking(&self, decision: &Decision) -> Option<CardId> {
+        let own = || {
+            let contest = self.seen.contest()?;
+            let viewer = self.seen.viewer();
+            let side = contest.sides.iter().find(|side| side.player == viewer)?;
+            Some(side.fighters.first()?.card)
+        };
+        decision.source.or(decision.about).or_else(own)
+    }
+
+    /// Why the card that is selected cannot go to a place that was clicked.
+    fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
+        let aimed = |action: &&Action| action.card == card && action.place != ZoneId::NONE;
+        let verbs = decision.actions.iter().filter(aimed).map(|a| a.verb);
+        let reasons =
+            verbs.flat_map(|verb| self.seen.view().reasons(Action::to(verb, card, place)));
+        let first = reasons.into_iter().next();
+        let why = first.map(|why| texts::reason(self.game, self.seen, why, self.settings));
+        let words = self.settings.words();
+        match why {
+            Some(why) => words.fill(Word::NotThereBecause, &[("why", &why)]),
+            None => words.get(Word::NotThere).to_owned(),
+        }
+    }
+
+    /// When the viewer wants to be asked at questions like the open one.
+    fn asked(&self) -> Option<AskedModel> {
+        let view = self.seen.view();
+        let opening = view.opening()?;
+        let decl = view
+            .setup()
+            .declared
+            .openings
+            .get(usize::from(opening.kind))?;
+        let language = self.settings.language;
+        let (name, hint) = self.game.game.book.opening(decl.key, language.into());
+        Some(AskedModel {
+            name: name.to_owned(),
+            hint: hint.to_owned(),
+            asked: self.seen.sitting().openings().at(opening.kind),
+        })
+    }
+
+    /// What the viewer always answers to what a card asks him now, or could.
+    fn always(&self) -> Option<AlwaysModel> {
+        let sitting = self.seen.sitting();
+        let said = match sitting.repeated()? {
+            Repeated::Can => None,
+            Repeated::Said(yes) => Some(yes),
+        };
+        let name = sitting.asking_name()?;
+        let language = self.settings.card_language;
+        Some(AlwaysModel {
+            card: self.game.card_name(name, language.into()).to_owned(),
+            said,
+        })
+    }
+
+    /// Actions with cards that lie where the viewer cannot click them.
+    fn off_the_table(&self, decision: &Decision) -> Vec<usize> {
+        let view = self.seen.view();
+        let zones = view.setup().rules.zones();
+        let hidden = |card: CardId| {
+            let zone = view.table().card(card).zone;
+            let decl = zones.decl(zone);
+            let pile = decl.shape == Shape::Pile;
+            let own_hand =
+                decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer());
+            // A card in a place of its own can be clicked, whichever way it lies; so can one that is held up.
+            let alone = pile && view.table().zone(zone).len() == 1;
+            let seen = !matches!(decl.visibility, Visibility::OwnerOnly | Visibility::Nobody);
+            let open = decl.is_slot() || own_hand || (seen && !pile);
+            let deep = !alone && !open;
+            deep && !self.staged.contains(&card)
+        };
+        (0..decision.actions.len())
+            .filter(|n| {
+                let action = decision.actions[*n];
+                action.card != CardId::NONE && action.verb != Verb::PickSlot && hidden(action.card)
+            })
+            .collect()
+    }
+
+    fn choice(
+        &mut self,
+        decision: &Decision,
+        index: usize,
+        action: Action,
+        (selected, ends): (Option<CardId>, bool),
+    ) -> ChoiceModel {
+        let (game, seen, settings) = (self.game, self.seen, self.settings);
+        // What a later phase offers is called as it is there.
+        let later = index >= seen.view().legal().len();
+        let later = later.then(|| seen.sitting().asked_by(index)).flatten();
+        let (view, of) = later
+            .as_ref()
+            .map_or((seen.view(), decision), |(view, of, _)| (*view, of));
+        let mut label = texts::action(game, (seen, view), of, action, selected, settings);
+        if later.is_some() && matches!(action.verb, Verb::Yes | Verb::No) {
+            // What it agrees to is not what is asked now.
+            let phases = view.setup().declared.phases;
+            let key = phases.get(usize::from(view.table().phase)).copied();
+            let (phase, _) = texts::phase(game, key.unwrap_or(""), settings.language);
+            let words = [("phase", phase.as_str()), ("answer", label.as_str())];
+            label = settings.words().fill(Word::AnswerLater, &words);
+        }
+        let hidden = self.off_the_table(decision).contains(&index);
+        let caution = view.caution(action);
+        ChoiceModel {
+            action: index,
+            label,
+            note: match action.verb {
+                // The question says what can be done; that it is given up is told where it is done.
+                Verb::Done if ends => at_will::given_up(game, view, decision, settings),
+                Verb::Done => at_will::left_undone(of, settings.language),
+                _ => String::new(),
+            },
+            kind: if caution.is_some_and(|caution| caution.danger) {
+                ChoiceKind::Danger
+            } else {
+                ChoiceKind::Plain
+            },
+            card: action.card.some().map(key),
+            deep: hidden,
+            picture: if hidden {
+                self.small_of(action.card)
+            } else {
+                None
+            },
+            marked: false,
+        }
+    }
+
+    fn source(&mut self, card: CardId) -> SourceModel {
+        SourceModel {
+            card: key(card),
+            name: self.name_of(card),
+            place: texts::place(self.game, self.seen, card, self.settings),
+            picture: self.small_of(card),
+        }
+    }
+}
