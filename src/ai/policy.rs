@@ -1,7 +1,7 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
 use fudaba_engine::{
-    Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Sheet, Table, View, Weights,
+    Action, Actions, Context, MatchSetup, Mind, PlayerId, Query, Rng, Sheet, Table, View, Weights,
 };
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
@@ -9,14 +9,30 @@ const SCALE: f32 = 1_920.0;
 
 /// How good a table is for a player by these weights: 0 lost, 1 won.
 pub fn value(q: Query, player: PlayerId, weights: Weights, sheet: &mut Sheet) -> f32 {
-    if let Some(outcome) = q.table.outcome {
-        return match outcome.winner {
-            Some(winner) if winner == player => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
-        };
-    }
-    let x = q.setup.rules.evaluate(q.on(sheet), player, weights) as f32 / SCALE;
+    settled(q, player)
+        .unwrap_or_else(|| share(q.setup.rules.evaluate(q.on(sheet), player, weights) as f32))
+}
+
+/// The same to a player with this mind, with what it has learned.
+pub fn judge(q: Query, player: PlayerId, mind: &Mind, sheet: &mut Sheet) -> f32 {
+    let Some(judgement) = &mind.judgement else {
+        return value(q, player, mind.weights(), sheet);
+    };
+    settled(q, player).unwrap_or_else(|| share(judgement.odds(q.on(sheet), player)))
+}
+
+/// How a match that is over ended for a player.
+fn settled(q: Query, player: PlayerId) -> Option<f32> {
+    q.table.outcome.map(|outcome| match outcome.winner {
+        Some(winner) if winner == player => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    })
+}
+
+/// Odds in thousandths of a unit of their logarithm as a part of a win.
+fn share(odds: f32) -> f32 {
+    let x = odds / SCALE;
     // Certain results keep a margin over the best estimate.
     0.5 + 0.48 * x / (1.0 + x * x).sqrt()
 }

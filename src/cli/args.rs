@@ -50,6 +50,8 @@ pub enum Command {
     Calibrate(Calibrate),
     /// Tunes the weights by which the computer opponent judges a table
     Tune(Tune),
+    /// Learns how good a table is for the computer opponent from its own matches, beyond what the weights say
+    Judge(super::judge::Args),
     /// Runs scenarios: tables laid out by hand, with steps and expectations
     Scenario {
         /// Scenario files, or folders of them

@@ -6,6 +6,7 @@ mod card;
 mod check;
 mod deck;
 mod describe;
+mod judge;
 mod learn;
 mod new;
 mod open;
@@ -91,6 +92,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Review(args)) => review::run(&args, data.as_deref()),
         Some(Command::Calibrate(args)) => calibrate::run(&args, data.as_deref()),
         Some(Command::Tune(args)) => tune::run(&args, data.as_deref()),
+        Some(Command::Judge(args)) => judge::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }

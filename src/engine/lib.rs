@@ -34,6 +34,7 @@ pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, mo
 pub use printed::numbers::each_stat_once;
 pub use printed::symbol::Symbol;
 pub use printed::words;
+pub use reading::counters::{Counter, Counters, Of};
 pub use reading::eval::{FURTHEST, as_number, bounded};
 pub use reading::scope::Scope;
 pub use reading::sheet::Sheet;
@@ -46,6 +47,7 @@ pub use ruleset::contest::{
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, HandMark, OptionDecl, OptionNames};
 pub use ruleset::effects::Effects;
+pub use ruleset::judgement::{Hidden, Input, Judgement, Learned};
 pub use ruleset::mind::{Mind, Minds, Sign, Weight, WeightDecl, Weights};
 pub use ruleset::opening::{Asked, Opening, OpeningDecl};
 pub use ruleset::opponent::Opponent;

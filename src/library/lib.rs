@@ -4,6 +4,7 @@
 mod folded;
 mod game;
 mod inspection;
+mod judgement;
 mod list;
 mod minds;
 mod problem;
@@ -12,6 +13,7 @@ pub mod testing;
 pub use folded::{bare, folded};
 pub use game::{Game, find_game};
 pub use inspection::{Complaint, Inspection, Pile, Told};
+pub use judgement::{FILE as JUDGEMENT_FILE, judgement_text, read_judgement};
 pub use list::{
     DeckList, DeckShape, DeckVariant, DeckWord, MAIN, load_decks, load_decks_of, read_deck,
 };

@@ -2,6 +2,7 @@
 //! kept from before to be measured against.
 
 use super::Unknown;
+use super::judgement::{FILE as JUDGEMENT_FILE, judgement_text, read_judgement};
 use fudaba_cards::{DataError, Place, Source, files_of, nearest, read_one};
 use fudaba_engine::words::Vocabulary;
 use fudaba_engine::{Declaration, Horizon, Mind, Minds, StableHasher, WeightDecl};
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The file of today's mind, below `ron_data/<ruleset>/`. Without it the ruleset's own declaration holds.
 pub const FILE: &str = "opponent.ron";
@@ -80,7 +82,7 @@ pub fn read_minds(declared: &Declaration, root: &Path) -> (Minds, Vec<DataError>
     let folder = folder(root, declared.id);
     let mut errors = Vec::new();
     let today = folder.join(FILE);
-    let today = match today.exists().then(|| read_mind(declared, &today)) {
+    let mut today = match today.exists().then(|| read_mind(declared, &today)) {
         Some(Ok(mind)) => mind,
         Some(Err(error)) => {
             errors.push(error);
@@ -88,14 +90,31 @@ pub fn read_minds(declared: &Declaration, root: &Path) -> (Minds, Vec<DataError>
         }
         None => Mind::declared(declared),
     };
+    let learn = |mind: &mut Mind, file: &Path, errors: &mut Vec<DataError>| match file
+        .exists()
+        .then(|| read_judgement(declared, file))
+    {
+        Some(Ok(judgement)) => mind.judgement = Some(Arc::new(judgement)),
+        Some(Err(error)) => errors.push(error),
+        None => {}
+    };
+    learn(&mut today, &folder.join(JUDGEMENT_FILE), &mut errors);
     let mut minds = Minds::new(today);
     let files = files_of(&folder.join(KEPT)).unwrap_or_else(|error| {
         errors.push(error);
         Vec::new()
     });
     for file in files {
+        // What one of them had learned lies beside it.
+        if file.to_string_lossy().ends_with(JUDGEMENT_FILE) {
+            continue;
+        }
         match version_of(&file).and_then(|version| Ok((version, read_mind(declared, &file)?))) {
-            Ok((version, mind)) => minds.keep(version, mind),
+            Ok((version, mut mind)) => {
+                let learned = file.with_file_name(format!("v{version}.{JUDGEMENT_FILE}"));
+                learn(&mut mind, &learned, &mut errors);
+                minds.keep(version, mind);
+            }
             Err(error) => errors.push(error),
         }
     }
@@ -181,7 +200,7 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
 }
 
 /// Are these numbers that the weight can have? If not, why, and what to do.
-fn fits(decl: &WeightDecl, read: &[i32]) -> Result<(), (String, String)> {
+pub(super) fn fits(decl: &WeightDecl, read: &[i32]) -> Result<(), (String, String)> {
     let (key, wanted) = (decl.key, decl.values.len());
     if read.len() != wanted {
         let why = format!("{key:?} has {} numbers, not {wanted}", read.len());
@@ -202,7 +221,7 @@ fn fits(decl: &WeightDecl, read: &[i32]) -> Result<(), (String, String)> {
 }
 
 /// Where a word stands first in a text, as line and column.
-fn place(text: &str, word: &str) -> (usize, usize) {
+pub(super) fn place(text: &str, word: &str) -> (usize, usize) {
     let at = text.find(word).unwrap_or(0);
     let before = &text[..at];
     let line = before.matches('\n').count() + 1;
@@ -255,10 +274,16 @@ pub fn mind_text(declared: &Declaration, mind: &Mind, about: &str) -> String {
 pub(super) fn digest(declared: &Declaration, minds: &Minds) -> u64 {
     let mut hasher = StableHasher::default();
     hasher.write(mind_text(declared, minds.today(), "").as_bytes());
+    if let Some(judgement) = &minds.today().judgement {
+        hasher.write(judgement_text(declared, judgement.learned(), "").as_bytes());
+    }
     for version in minds.versions() {
         hasher.write_u64(version.into());
         if let Some(mind) = minds.of(Some(version)) {
             hasher.write(mind_text(declared, mind, "").as_bytes());
+            if let Some(judgement) = &mind.judgement {
+                hasher.write(judgement_text(declared, judgement.learned(), "").as_bytes());
+            }
         }
     }
     hasher.finish()

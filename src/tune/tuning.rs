@@ -401,8 +401,11 @@ pub fn gather(
     numbers: impl Iterator<Item = usize>,
     watch: &Watch,
 ) -> Result<Option<Vec<Vec<Root>>>, TuneError> {
-    let student = library.minds.today();
-    let scale = Scale::of(library.game.rules.declaration(), student);
+    let declared = library.game.rules.declaration();
+    let today = library.minds.today();
+    // Weights are tuned to judge alone.
+    let student = &today.with_numbers(declared, today.numbers());
+    let scale = Scale::of(declared, student);
     let teacher = plan.teacher(student);
     let judges = Judges {
         teacher: &teacher,

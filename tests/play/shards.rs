@@ -213,6 +213,51 @@ fn a_tuning_in_parts_comes_to_what_one_run_comes_to() {
     assert!(String::from_utf8_lossy(&missing.stderr).contains("missing: 1/2"));
 }
 
+const JUDGE: &[&str] = &[
+    "judge",
+    "ikangetsu",
+    "--player=search:4",
+    "--matches=6",
+    "--leaves=1",
+    "--counters=4",
+    "--hidden=2",
+    "--rounds=2",
+];
+
+#[test]
+fn a_judgement_learned_from_parts_is_that_of_one_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let run = |more: &[&str]| {
+        let out = fudaba(&[JUDGE, more].concat());
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(0), "{said}");
+        said
+    };
+    let (state, whole) = (file("whole.jsonl"), file("whole.ron"));
+    run(&["--state", &state, "--out", &whole, "--threads=2"]);
+    let parts = [1, 2].map(|n| file(&format!("part-{n}.jsonl")));
+    for (part, shard) in parts.iter().zip(["1/2", "2/2"]) {
+        run(&["--shard", shard, "--state", part, "--threads=1"]);
+    }
+    let [a, b] = parts.each_ref();
+    let cut = file("cut.ron");
+    let said = run(&["--out", &cut, "--notes", b, a]);
+    assert!(said.contains("judgement.ron"), "{said}");
+    let read = |file: &str| std::fs::read_to_string(file).unwrap();
+    assert_eq!(read(&cut), read(&whole));
+    // Broken off, it goes on, and comes to the same.
+    let text = read(&state);
+    let half = text.lines().take(3).map(|line| format!("{line}\n"));
+    std::fs::write(&state, half.collect::<String>() + "{\"match\":").unwrap();
+    let again = file("again.ron");
+    let said = run(&["--state", &state, "--out", &again, "--threads=1"]);
+    assert!(said.contains("goes on"), "{said}");
+    assert_eq!(read(&again), read(&whole));
+    let missing = fudaba(&[JUDGE, &["--out", &cut, "--notes", a]].concat());
+    assert_eq!(missing.status.code(), Some(2));
+}
+
 #[test]
 fn an_opponent_that_is_not_kept_is_refused_before_anything_is_played() {
     for args in [

@@ -424,7 +424,7 @@ impl Tree {
         if let Some(watch) = root.watch {
             watch(q, weight);
         }
-        policy::value(q, root.me, root.mind.weights(), &mut self.sheet)
+        policy::judge(q, root.me, root.mind, &mut self.sheet)
     }
 
     /// Is what follows in the turn of the search's own decision luck alone?

@@ -3,6 +3,7 @@
 
 mod attached;
 mod control;
+pub(crate) mod counters;
 pub(crate) mod eval;
 mod faces;
 pub(crate) mod in_force;

@@ -1,6 +1,7 @@
 //! How the computer opponent judges a table and how it looks ahead, as numbers that can be written down, tuned and kept.
 
 use crate::ruleset::declaration::Declaration;
+use crate::ruleset::judgement::Judgement;
 use crate::ruleset::skill::Horizon;
 use std::collections::BTreeMap;
 use std::ops::Index;
@@ -137,6 +138,8 @@ pub struct Mind {
     /// How far it plays on in rounds, where that is another than for the worth of all actions: what tells actions apart soonest
     /// is not what is nearest to the truth.
     pub horizon_in_rounds: Option<Horizon>,
+    /// What it has learned about tables, beyond what its weights say.
+    pub judgement: Option<Arc<Judgement>>,
     /// The numbers of all weights, in the order of the declaration.
     weights: Box<[i32]>,
 }
@@ -156,6 +159,7 @@ impl Mind {
             candidates: 0,
             readiness: 0.0,
             horizon_in_rounds: None,
+            judgement: None,
             weights: numbers.copied().collect(),
         }
     }
@@ -173,10 +177,14 @@ impl Mind {
         &self.weights
     }
 
-    /// The same with other numbers, each held to its sign; what lacks stays as it is.
+    /// The same with other numbers, each held to its sign; what lacks stays as it is. What was learned with the numbers before
+    /// is forgotten.
     #[must_use]
     pub fn with_numbers(&self, declared: &Declaration, numbers: &[i32]) -> Self {
-        let mut mind = self.clone();
+        let mut mind = Self {
+            judgement: None,
+            ..self.clone()
+        };
         let signs = (declared.weights.iter()).flat_map(|w| w.values.iter().map(|_| w.sign));
         for ((own, new), sign) in mind.weights.iter_mut().zip(numbers).zip(signs) {
             *own = sign.hold(*new);

@@ -5,6 +5,7 @@ pub(crate) mod arithmetic;
 pub(crate) mod contest;
 pub(crate) mod declaration;
 pub(crate) mod effects;
+pub(crate) mod judgement;
 pub(crate) mod mind;
 pub(crate) mod opening;
 pub(crate) mod opponent;
