@@ -108,7 +108,10 @@ pub fn take(
         ..Settings::default()
     };
     let loaded = Loaded {
-        settings: CurrentSettings(settings),
+        settings: CurrentSettings {
+            own: settings,
+            ..CurrentSettings::default()
+        },
         ..Loaded::default()
     };
     let mut app = app(loaded, rulesets, DataFolder(data));

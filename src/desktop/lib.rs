@@ -9,6 +9,7 @@ pub mod activity;
 pub mod album;
 pub mod assets_folder;
 pub mod audio;
+pub mod calm;
 pub mod decks;
 #[cfg(target_os = "linux")]
 pub mod display;

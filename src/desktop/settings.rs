@@ -4,20 +4,36 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::calm;
 use super::notices::Notices;
 use super::states::AppSystems;
 use super::ui_text::{Word, Words};
 use fudaba_files::Folders;
-use fudaba_saves::settings::{Settings, SettingsFile, SettingsNotice};
+use fudaba_saves::settings::{ReducedMotion, Settings, SettingsFile, SettingsNotice};
 
 /// The player's settings. Change them; they are saved by themselves.
 #[derive(Resource, Debug, Clone, Deref, DerefMut, Default)]
-pub struct CurrentSettings(pub Settings);
+pub struct CurrentSettings {
+    /// What he has set.
+    #[deref]
+    pub own: Settings,
+    /// Does the desktop of the system want little motion?
+    pub system_is_calm: bool,
+}
 
 impl CurrentSettings {
     /// The interface's words in the chosen language.
     pub fn words(&self) -> Words {
-        Words(self.0.language)
+        Words(self.language)
+    }
+
+    /// Do cards fade in where they belong instead of travelling there?
+    pub fn is_calm(&self) -> bool {
+        match self.reduced_motion {
+            ReducedMotion::System => self.system_is_calm,
+            ReducedMotion::On => true,
+            ReducedMotion::Off => false,
+        }
     }
 
     /// Seconds that an animation of this length at normal speed takes; 0 shows the end at once.
@@ -87,7 +103,7 @@ pub fn load() -> Loaded {
             let words = Words(fallback.language);
             let notice = words.fill(Word::SettingsUntouched, &[("reason", &error.to_string())]);
             return Loaded {
-                settings: CurrentSettings(fallback),
+                settings: in_force(fallback),
                 store: None,
                 fullscreen: ForThisTime::default(),
                 notices: vec![notice],
@@ -99,9 +115,17 @@ pub fn load() -> Loaded {
     let words = Words(settings.language);
     Loaded {
         notices: notice.iter().map(|notice| tell(words, notice)).collect(),
-        settings: CurrentSettings(settings),
+        settings: in_force(settings),
         store: Some(SettingsStore(file)),
         fullscreen: ForThisTime::default(),
+    }
+}
+
+/// Settings with what the system wants.
+fn in_force(own: Settings) -> CurrentSettings {
+    CurrentSettings {
+        own,
+        system_is_calm: calm::is_wanted(),
     }
 }
 
@@ -226,11 +250,12 @@ mod tests {
         let mut app = app(folder.path());
         app.world_mut()
             .resource_mut::<CurrentSettings>()
-            .reduced_motion = true;
+            .reduced_motion = ReducedMotion::On;
         app.world_mut().write_message(AppExit::Success);
         app.update();
         let mut file = SettingsFile::in_folder(folder.path());
-        assert!(file.load(Settings::default()).0.reduced_motion);
+        let kept = file.load(Settings::default()).0.reduced_motion;
+        assert_eq!(kept, ReducedMotion::On);
     }
 
     #[test]
@@ -244,6 +269,22 @@ mod tests {
         }
         let notices = app.world().resource::<Notices>();
         assert_eq!(notices.all().len(), 1);
+    }
+
+    #[test]
+    fn motion_is_reduced_as_the_player_says_or_else_as_the_system_does() {
+        let mut settings = CurrentSettings::default();
+        for (own, system, calm) in [
+            (ReducedMotion::System, false, false),
+            (ReducedMotion::System, true, true),
+            (ReducedMotion::On, false, true),
+            (ReducedMotion::Off, true, false),
+        ] {
+            settings.reduced_motion = own;
+            settings.system_is_calm = system;
+            assert_eq!(settings.is_calm(), calm, "{own:?} {system}");
+        }
+        assert_eq!(Settings::default().reduced_motion, ReducedMotion::System);
     }
 
     #[test]

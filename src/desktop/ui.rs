@@ -182,7 +182,7 @@ fn dress(
         Dressed::Ready if settings.is_changed() => {}
         Dressed::Ready => return Ok(()),
     }
-    theme::apply(ctx, settings.text_size, settings.reduced_motion);
+    theme::apply(ctx, settings.text_size, settings.is_calm());
     if *dressed == Dressed::Ready {
         fonts::warm(ctx, settings.language == Language::Japanese);
     }

@@ -97,6 +97,7 @@ fn follow_fullscreen(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fudaba_saves::settings::ReducedMotion;
 
     fn app() -> (App, Entity) {
         let mut app = App::new();
@@ -150,15 +151,16 @@ mod tests {
         app.update();
         let mode = app.world().get::<Window>(entity).unwrap().mode;
         assert!(matches!(mode, WindowMode::BorderlessFullscreen(_)));
-        let before = app.world().resource::<CurrentSettings>().0.clone();
+        let before = app.world().resource::<CurrentSettings>().own.clone();
         assert!(!before.window.fullscreen);
         let mut asked = ForThisTime(true);
         // Something else is changed: the full screen is still for this time only.
         let mut new = asked.shown(&before);
         assert!(new.window.fullscreen);
-        new.reduced_motion = true;
+        new.reduced_motion = ReducedMotion::On;
         let kept = asked.kept(&before, new);
-        assert!(kept.reduced_motion && !kept.window.fullscreen && asked.0);
+        assert_eq!(kept.reduced_motion, ReducedMotion::On);
+        assert!(!kept.window.fullscreen && asked.0);
         // The player leaves it, and it comes back by his own choice only.
         let mut new = asked.shown(&before);
         new.window.fullscreen = false;

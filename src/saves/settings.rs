@@ -107,6 +107,25 @@ impl OpponentPace {
     pub const ALL: [Self; 4] = [Self::Quick, Self::Steady, Self::Slow, Self::StepByStep];
 }
 
+/// Whether cards fade in where they belong instead of travelling there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+pub enum ReducedMotion {
+    /// As the desktop of the system wants it.
+    #[default]
+    System,
+    /// They fade. Files of earlier versions say `true`.
+    #[serde(alias = "true")]
+    On,
+    /// They travel. Files of earlier versions say `false`.
+    #[serde(alias = "false")]
+    Off,
+}
+
+impl ReducedMotion {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::System, Self::On, Self::Off];
+}
+
 /// How far the player can take choices back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub enum TakeBack {
@@ -205,7 +224,7 @@ pub struct Settings {
     /// Multiplies the speed of animations; 0 shows results at once, 2 is the fastest.
     pub animation_speed: f32,
     /// Fades instead of travel.
-    pub reduced_motion: bool,
+    pub reduced_motion: ReducedMotion,
     /// Multiplies the size of all texts.
     pub text_size: f32,
     /// Multiplies the size of the whole interface.
@@ -242,7 +261,7 @@ impl Default for Settings {
             language: Language::English,
             card_language: Language::English,
             animation_speed: 1.0,
-            reduced_motion: false,
+            reduced_motion: ReducedMotion::default(),
             text_size: 1.0,
             ui_scale: 1.0,
             volumes: Volumes::default(),
@@ -534,6 +553,28 @@ mod tests {
             }),
             ..Settings::default()
         }
+    }
+
+    #[test]
+    fn reduced_motion_is_read_as_earlier_versions_wrote_it_too() {
+        for way in ReducedMotion::ALL {
+            let settings = Settings {
+                reduced_motion: way,
+                ..Settings::default()
+            };
+            let text = settings.to_text().unwrap();
+            assert_eq!(Settings::parse(&text).unwrap(), settings, "{text}");
+        }
+        let read = |said: &str| Settings::parse(said).map(|settings| settings.reduced_motion);
+        let file = |said: &str| format!("(version: 1, {said})");
+        for (said, way) in [
+            ("reduced_motion: true", ReducedMotion::On),
+            ("reduced_motion: false", ReducedMotion::Off),
+            ("", ReducedMotion::System),
+        ] {
+            assert_eq!(read(&file(said)).unwrap(), way, "{said}");
+        }
+        assert!(read(&file("reduced_motion: maybe")).is_err());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use fudaba::library::Library;
 use fudaba::rules::{find_game, registry};
 use fudaba::saves::interrupted::interrupted;
 use fudaba::saves::replay::{Recorder, Replay, ReplayError};
-use fudaba::saves::settings::{HighlightPalette, Language, OpponentPace, Settings};
+use fudaba::saves::settings::{HighlightPalette, Language, OpponentPace, ReducedMotion, Settings};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -73,6 +73,7 @@ fn settings_of_older_versions_are_read() {
         assert_eq!(Lang::from(settings.card_language), Lang::En);
         assert_eq!(settings.opponent_pace, OpponentPace::StepByStep);
         assert_eq!(settings.palette, HighlightPalette::Deutan);
+        assert_eq!(settings.reduced_motion, ReducedMotion::Off);
         assert!(settings.docked_log);
         assert_eq!((settings.window.width, settings.window.height), (1440, 900));
         let asked = settings.openings_of("lily");

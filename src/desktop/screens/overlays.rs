@@ -242,7 +242,7 @@ fn show_settings(
                 let mut asked = *fullscreen;
                 let kept = asked.kept(&current, *new);
                 fullscreen.set_if_neq(asked);
-                current.0 = kept;
+                current.own = kept;
             }
             SettingsIntent::TryScale(scale) => try_scale(&mut current, &mut trial, scale),
             SettingsIntent::KeepScale => trial.0 = None,

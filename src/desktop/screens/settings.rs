@@ -7,8 +7,8 @@ use crate::theme::widgets::{PaperButton, body_text, choose_one, heading, quiet, 
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 use fudaba_saves::settings::{
-    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, TakeBack,
-    UI_SCALES, Volumes,
+    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, ReducedMotion, Settings,
+    TEXT_SIZES, TakeBack, UI_SCALES, Volumes,
 };
 
 /// A new size of the interface that goes back by itself unless it is kept.
@@ -283,7 +283,15 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
             });
         ui.add(slider);
     });
-    ui.checkbox(&mut new.reduced_motion, words.get(Word::ReducedMotion));
+    row(ui, words.get(Word::ReducedMotion), |ui| {
+        let names = ReducedMotion::ALL.map(|way| (way, words.reduced_motion(way).to_owned()));
+        if let Some(way) = choose_one(ui, new.reduced_motion, names) {
+            new.reduced_motion = way;
+        }
+    });
+    row(ui, "", |ui| {
+        quiet(ui, words.get(Word::ReducedMotionHint));
+    });
     row(ui, words.get(Word::OpponentPace), |ui| {
         let names = OpponentPace::ALL.map(|pace| (pace, words.pace(pace).to_owned()));
         if let Some(pace) = choose_one(ui, new.opponent_pace, names) {
@@ -471,7 +479,7 @@ mod tests {
     fn checkboxes_and_choices_change_their_settings() {
         let mut harness = harness(None);
         for label in [
-            "Reduced motion: fades instead of travel",
+            "Fades",
             "Full screen",
             "Slow",
             "Blue-weak",
@@ -481,7 +489,8 @@ mod tests {
             harness.run();
         }
         let settings = &harness.state().0;
-        assert!(settings.reduced_motion && settings.window.fullscreen);
+        assert_eq!(settings.reduced_motion, ReducedMotion::On);
+        assert!(settings.window.fullscreen);
         assert_eq!(settings.opponent_pace, OpponentPace::Slow);
         assert_eq!(settings.take_back, TakeBack::Free);
         assert_eq!(settings.palette, HighlightPalette::Tritan);

@@ -4,7 +4,7 @@
 //! the window itself.
 
 use fudaba_engine::Asked;
-use fudaba_saves::settings::{HighlightPalette, Language, OpponentPace, TakeBack};
+use fudaba_saves::settings::{HighlightPalette, Language, OpponentPace, ReducedMotion, TakeBack};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])? $key:ident: $english:literal, $japanese:literal;)*) => {
@@ -85,6 +85,15 @@ impl Words {
             Asked::Always => Word::AskAlways,
             Asked::Relevant => Word::AskRelevant,
             Asked::Never => Word::AskNever,
+        })
+    }
+
+    /// Whether motion is reduced.
+    pub fn reduced_motion(self, way: ReducedMotion) -> &'static str {
+        self.get(match way {
+            ReducedMotion::System => Word::MotionSystem,
+            ReducedMotion::On => Word::MotionReduced,
+            ReducedMotion::Off => Word::MotionFull,
         })
     }
 

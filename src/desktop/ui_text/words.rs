@@ -462,7 +462,11 @@ words! {
     GroupMotion: "Motion and pace", "動きと速さ";
     AnimationSpeed: "Animation speed", "アニメーション速度";
     Instant: "at once", "瞬時";
-    ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
+    ReducedMotion: "Cards that move", "カードの動き";
+    ReducedMotionHint: "Reduced motion: cards fade in where they belong instead of travelling there.", "動きを減らすと、カードは移動せず、置かれる場所に淡く現れます。";
+    MotionSystem: "As the system", "システムに合わせる";
+    MotionReduced: "Fades", "動きを減らす";
+    MotionFull: "Travels", "減らさない";
     GroupAsked: "When you are asked", "確認のタイミング";
     AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で確認するかどうか。確認しない場面では自動的に見送ります。";
     AskNext: "A click changes it: {next}", "クリックで変更：{next}";

@@ -111,7 +111,7 @@ fn light(
         return;
     }
     let seconds = settings.animation_seconds(TURNS);
-    let step = if seconds > 0.0 && !settings.reduced_motion {
+    let step = if seconds > 0.0 && !settings.is_calm() {
         (1.0 - WAITING) * time.delta_secs().min(0.05) / seconds
     } else {
         1.0
@@ -313,7 +313,7 @@ fn fade(
         return;
     }
     let seconds = settings.animation_seconds(FADES);
-    let step = if seconds > 0.0 && !settings.reduced_motion {
+    let step = if seconds > 0.0 && !settings.is_calm() {
         time.delta_secs().min(0.05) / seconds
     } else {
         1.0

@@ -235,7 +235,7 @@ fn kindle(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
-    let still = settings.reduced_motion || settings.animation_speed <= 0.01;
+    let still = settings.is_calm() || settings.animation_speed <= 0.01;
     let (Some(frame), Some(board), false) = (frame, board, still) else {
         facts.clear();
         return;

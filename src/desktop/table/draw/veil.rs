@@ -122,7 +122,7 @@ fn dim(
         return;
     }
     let seconds = settings.animation_seconds(SECONDS);
-    let step = if seconds > 0.0 && !settings.reduced_motion {
+    let step = if seconds > 0.0 && !settings.is_calm() {
         time.delta_secs().min(0.05) / seconds
     } else {
         1.0

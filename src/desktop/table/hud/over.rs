@@ -152,7 +152,7 @@ impl Over<'_> {
 
     /// Banners and seals.
     fn passing(&self, accents: &Accents) {
-        let calm = self.settings.reduced_motion;
+        let calm = self.settings.is_calm();
         for accent in &accents.passing {
             let part = accent.left / accent.total.max(0.001);
             match &accent.kind {

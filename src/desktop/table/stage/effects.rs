@@ -34,7 +34,7 @@ fn gesture(
     rests: Query<&Rest>,
     mut cards: Query<&mut Moves>,
 ) {
-    let still = settings.reduced_motion || settings.animation_speed <= 0.01;
+    let still = settings.is_calm() || settings.animation_speed <= 0.01;
     let Some(board) = board.filter(|_| !still) else {
         facts.clear();
         return;

@@ -213,7 +213,7 @@ pub fn way(settings: &CurrentSettings, seconds: f32, arc: f32) -> Way {
     Way {
         seconds: settings.animation_seconds(seconds),
         arc,
-        fade: settings.reduced_motion,
+        fade: settings.is_calm(),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::ui_text::Word;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Cause, Event, PlayerId, Rng};
 use fudaba_play::Stage;
-use fudaba_saves::settings::{Language, OpponentPace};
+use fudaba_saves::settings::{Language, OpponentPace, ReducedMotion};
 
 /// A match against chance at this pace, with motion as a new player has it.
 fn at_pace(ruleset: usize, pace: OpponentPace) -> Bench {
@@ -212,7 +212,7 @@ fn where_motion_is_reduced_nothing_travels_in_a_whole_match() {
     for game in games() {
         let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
         let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
-        settings.reduced_motion = true;
+        settings.reduced_motion = ReducedMotion::On;
         settings.animation_speed = 4.0;
         settings.opponent_pace = OpponentPace::Quick;
         let (mut rng, mut faded, mut frames) = (Rng::new(5), 0, 0);
