@@ -1,4 +1,4 @@
-//! How the match is won, in few words, on a strip of paper that stands at one spot: in the lower left corner, beside the
+//! How the match is won, in few words, quietly at one spot: in the lower left corner, beside the
 //! viewer's hand. Where something lies there it stands next to the spine instead.
 
 use std::sync::Arc;
@@ -8,7 +8,6 @@ use bevy_egui::egui::{
 };
 
 use super::ground::{GAP, Ground, common};
-use crate::theme::paper::Sheet;
 use crate::theme::widgets::in_lines;
 use crate::theme::{palette, strong_style};
 
@@ -35,7 +34,7 @@ pub fn show(
     let unit = ground.unit();
     let laid = WIDE.map(|wide| {
         let wide = (wide * unit).max(font.size * 11.0) - 2.0 * MARGIN.0;
-        in_lines(ui, said, font.clone(), wide, palette::INK)
+        in_lines(ui, said, font.clone(), wide, palette::CREAM)
     });
     let fits = laid.iter().filter(|lines| lines.rows.len() <= LINES);
     let corner = ground.area.left_bottom() + vec2(GAP, -GAP);
@@ -62,15 +61,11 @@ pub fn show(
     });
     let mut places = in_corner.chain(beside);
     let (place, lines) = places.find(|(place, _)| is_free(place, ground, taken))?;
-    let colour = palette::PAPER;
-    let sheet = Sheet {
-        colour,
-        height: 5.0,
-        seed: 17,
-    };
-    sheet.paint(ui.painter(), place);
+    // Paper is for what is asked and what comes of it: this is only told.
+    ui.painter()
+        .rect_filled(place, 4, palette::NIGHT.gamma_multiply(palette::SHADED));
     let at: Pos2 = place.min + vec2(MARGIN.0, MARGIN.1);
-    ui.painter().galley(at, lines, palette::INK);
+    ui.painter().galley(at, lines, palette::CREAM);
     let response = ui.interact(place, ui.id().with("goal"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
     response.on_hover_text(whole);

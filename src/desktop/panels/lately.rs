@@ -1,4 +1,4 @@
-//! What has just happened, in words, on a strip of paper: at the upper edge beside the pictures of the record, whose newest it
+//! What has just happened, in words, quietly on the place itself: at the upper edge beside the pictures of the record, whose newest it
 //! tells, or as near to there as nothing lies under it. Pointing at it points at the card, a click opens the whole record, and a sign at its end shows
 //! the other player's last turn once more.
 
@@ -13,7 +13,7 @@ use bevy_egui::egui::{
 use super::ground::{GAP, Ground};
 use super::model::{Again, LatelyModel, Side, TableIntent};
 use crate::theme::icons::Icon;
-use crate::theme::{palette, paper, small_strong_style};
+use crate::theme::{palette, small_strong_style};
 use crate::ui_text::{Word, Words};
 
 /// From the pictures of the record to the strip.
@@ -24,6 +24,8 @@ const EDGE: f32 = 5.0;
 const WIDE: (f32, f32) = (404.0, 150.0);
 /// Between the edge of the strip and its words.
 const MARGIN: (f32, f32) = (9.0, 2.0);
+/// What is too long for a line goes on in the next, up to so many.
+const LINES: usize = 2;
 /// Between one row and the next.
 const APART: f32 = 2.0;
 /// The width of the bar that says whose doing it was.
@@ -48,25 +50,34 @@ fn lay(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Laid {
     let strong = small_strong_style().resolve(ui.style());
     let again = if model.again == Again::No { 0.0 } else { AGAIN };
     let around = vec2(2.0 * MARGIN.0 + BAR + again, 2.0 * MARGIN.1);
-    let row = |parts: &[(&str, &FontId, Color32)]| {
+    let in_lines = |most: usize, parts: &[(&str, &FontId, Color32)]| {
         let mut job = LayoutJob::default();
         for (text, font, ink) in parts {
             job.append(text, 0.0, TextFormat::simple((*font).clone(), *ink));
         }
-        job.wrap = TextWrapping::truncate_at_width((wide - around.x).max(60.0));
+        job.wrap = TextWrapping {
+            max_rows: most,
+            ..TextWrapping::truncate_at_width((wide - around.x).max(60.0))
+        };
+        job.wrap.break_anywhere = most == 1;
         ui.painter().layout_job(job)
     };
+    let row = |parts: &[(&str, &FontId, Color32)]| in_lines(1, parts);
     let before = format!("{}  ", words.get(Word::LatelyBefore));
-    let label = (before.as_str(), &small, palette::INK_SOFT);
-    let act = (model.act.as_str(), &strong, palette::INK);
-    let came = (model.came.as_str(), &strong, palette::INK);
-    let apart = (" ", &strong, palette::INK);
+    let label = (before.as_str(), &small, palette::MIST);
+    let act = (model.act.as_str(), &strong, palette::CREAM);
+    let came = (model.came.as_str(), &strong, palette::CREAM);
+    let apart = (" ", &strong, palette::CREAM);
     let one = row(&[label, act, apart, came]);
     let rows: Vec<Arc<Galley>> = if one.elided {
         // Rather the whole of it than the word before it.
         let first = row(&[label, act]);
-        let first = if first.elided { row(&[act]) } else { first };
-        let second = (!model.came.is_empty()).then(|| row(&[came]));
+        let first = if first.elided {
+            in_lines(LINES, &[act])
+        } else {
+            first
+        };
+        let second = (!model.came.is_empty()).then(|| in_lines(LINES, &[came]));
         std::iter::once(first).chain(second).collect()
     } else {
         vec![one]
@@ -130,8 +141,8 @@ pub fn show(
     let (laid, place) = placed(ui, model, ground, kept, words);
     let whole = [model.act.as_str(), model.came.as_str()].join(" ");
     let painter = ui.painter().clone();
-    painter.add(paper::shadow(3.0).as_shape(place, 3));
-    painter.rect_filled(place, 3, palette::PAPER);
+    // Paper is for what is asked and what comes of it: this is only told.
+    painter.rect_filled(place, 4, palette::NIGHT.gamma_multiply(palette::SHADED));
     // Whose doing it was, as the pictures tell it: at the left the other's, at the right one's own.
     let bar = match model.side {
         Some(Side::Far) => Some((place.with_max_x(place.left() + BAR), palette::EMBER)),
@@ -144,7 +155,7 @@ pub fn show(
     let mut at = place.min + vec2(MARGIN.0, MARGIN.1);
     for row in laid.rows {
         let below = row.size().y + APART;
-        painter.galley(at, row, palette::INK);
+        painter.galley(at, row, palette::CREAM);
         at.y += below;
     }
     let response = ui.interact(place, Id::new("lately"), Sense::CLICK);
@@ -177,8 +188,8 @@ fn show_again(
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), name));
     let ink = match (again, response.hovered()) {
         (Again::Runs, _) => palette::EMBER,
-        (_, true) => palette::INK,
-        (_, false) => palette::INK_SOFT,
+        (_, true) => palette::CREAM,
+        (_, false) => palette::MIST,
     };
     let side = place.width().min(place.height());
     let square = Rect::from_center_size(place.center(), vec2(side, side));

@@ -22,6 +22,8 @@ pub const LINE: Color32 = Color32::from_rgb(0x3c, 0x66, 0x70);
 pub const CREAM: Color32 = Color32::from_rgb(0xf5, 0xec, 0xd7);
 /// Less important text on the dark sheets.
 pub const MIST: Color32 = Color32::from_rgb(0xb4, 0xc6, 0xc4);
+/// How much of the night lies beneath what is only told, on the place itself.
+pub const SHADED: f32 = 0.66;
 /// Light paper: seals, the prompt, the curtain.
 pub const PAPER: Color32 = Color32::from_rgb(0xee, 0xe2, 0xc6);
 /// Grey paper: nothing is to be pressed.
