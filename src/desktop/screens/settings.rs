@@ -358,7 +358,7 @@ mod tests {
     fn harness(trial: Option<ScaleTrial>) -> Harness<'static, State> {
         let state = (Settings::default(), Vec::new());
         panel(
-            vec2(1000.0, 1400.0),
+            vec2(1000.0, 1800.0),
             state,
             move |ui, (settings, all): &mut State| {
                 for intent in show(
