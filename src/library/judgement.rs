@@ -1,6 +1,6 @@
 //! What today's opponent of a ruleset has learned about tables, as a file beside the ruleset.
 
-use super::minds::{fits, place};
+use super::minds::{place, weights_of};
 use fudaba_cards::{DataError, Place, Source, nearest, read_one};
 use fudaba_engine::words::Vocabulary;
 use fudaba_engine::{Counter, Declaration, Hidden, Input, Judgement, Learned};
@@ -56,19 +56,7 @@ pub fn read_judgement(declared: &Declaration, file: &Path) -> Result<Judgement, 
         let (line, col) = place(&source.text, word);
         DataError::new(Place::new(file, line, col), why).help(help)
     };
-    let known = || declared.weights.iter().map(|w| w.key);
-    if let Some(key) = written.weights.keys().find(|k| !known().any(|w| w == **k)) {
-        let near = nearest(key, known()).map_or(String::new(), |n| format!("did you mean {n:?}? "));
-        let all = known().collect::<Vec<_>>().join(", ");
-        let why = format!("the ruleset weighs nothing by the name {key:?}");
-        return Err(wrong(key, why, format!("{near}(known: {all})")));
-    }
-    let mut weights = Vec::new();
-    for decl in declared.weights {
-        let read = written.weights.get(decl.key).map_or(&[][..], Vec::as_slice);
-        fits(decl, read).map_err(|(why, help)| wrong(decl.key, why, help))?;
-        weights.extend_from_slice(read);
-    }
+    let weights = weights_of(declared, &written.weights, wrong)?;
     let size = written.hidden.len();
     for (word, count, most) in [
         ("hidden", size, Judgement::MOST.1),

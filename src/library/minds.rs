@@ -173,19 +173,7 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
             return Err(wrong(word, format!("{n} is no part of a win"), help));
         }
     }
-    let known = || declared.weights.iter().map(|w| w.key);
-    if let Some(key) = written.weights.keys().find(|k| !known().any(|w| w == **k)) {
-        let near = nearest(key, known()).map_or(String::new(), |n| format!("did you mean {n:?}? "));
-        let all = known().collect::<Vec<_>>().join(", ");
-        let why = format!("the ruleset weighs nothing by the name {key:?}");
-        return Err(wrong(key, why, format!("{near}(known: {all})")));
-    }
-    let mut numbers = Vec::new();
-    for decl in declared.weights {
-        let read = written.weights.get(decl.key).map_or(&[][..], Vec::as_slice);
-        fits(decl, read).map_err(|(why, help)| wrong(decl.key, why, help))?;
-        numbers.extend_from_slice(read);
-    }
+    let numbers = weights_of(declared, &written.weights, wrong)?;
     let mut mind = Mind::declared(declared).with_numbers(declared, &numbers);
     mind.horizon = far.into();
     mind.horizon_in_rounds = near.map(Horizon::from);
@@ -199,8 +187,30 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
     Ok(mind)
 }
 
+/// The weights of a file in the order in which the ruleset declares them; `wrong` makes an error of a word, why and what to do.
+pub(super) fn weights_of(
+    declared: &Declaration,
+    written: &BTreeMap<String, Vec<i32>>,
+    wrong: impl Fn(&str, String, String) -> DataError,
+) -> Result<Vec<i32>, DataError> {
+    let known = || declared.weights.iter().map(|w| w.key);
+    if let Some(key) = written.keys().find(|k| !known().any(|w| w == **k)) {
+        let near = nearest(key, known()).map_or(String::new(), |n| format!("did you mean {n:?}? "));
+        let all = known().collect::<Vec<_>>().join(", ");
+        let why = format!("the ruleset weighs nothing by the name {key:?}");
+        return Err(wrong(key, why, format!("{near}(known: {all})")));
+    }
+    let mut numbers = Vec::new();
+    for decl in declared.weights {
+        let read = written.get(decl.key).map_or(&[][..], Vec::as_slice);
+        fits(decl, read).map_err(|(why, help)| wrong(decl.key, why, help))?;
+        numbers.extend_from_slice(read);
+    }
+    Ok(numbers)
+}
+
 /// Are these numbers that the weight can have? If not, why, and what to do.
-pub(super) fn fits(decl: &WeightDecl, read: &[i32]) -> Result<(), (String, String)> {
+fn fits(decl: &WeightDecl, read: &[i32]) -> Result<(), (String, String)> {
     let (key, wanted) = (decl.key, decl.values.len());
     if read.len() != wanted {
         let why = format!("{key:?} has {} numbers, not {wanted}", read.len());
