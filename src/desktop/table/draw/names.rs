@@ -15,7 +15,7 @@ use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
 use crate::table::ruleset::{ActiveGame, text};
-use crate::table::stage::{InCourse, Moves};
+use crate::table::stage::{InCourse, Moves, Seen, Table};
 use crate::table::world::{Board, Card, Facing, Known, Zone, ZoneCards};
 use crate::theme::palette;
 use crate::ui_text::Word;
@@ -129,6 +129,7 @@ fn write(
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
     (board, choice, course): (Option<Res<Board>>, Res<Choice>, Res<InCourse>),
+    table: Option<Res<Table>>,
     windows: Query<&Window>,
     mut textures: ResMut<Textures>,
     mut lettering: ResMut<Lettering>,
@@ -157,6 +158,8 @@ fn write(
     if all {
         said.clear();
     }
+    let seen = table.as_ref().and_then(|table| table.seen());
+    let staged = seen.as_ref().is_some_and(Seen::stages);
     let sets_out = choice.choosing.as_ref();
     let sets_out = sets_out.and_then(|choosing| board.card(marks::sets_out(choosing, None)?));
     let fights = |key: &str| {
@@ -174,9 +177,11 @@ fn write(
         let count = inside.map_or(0, |inside| inside.cards().len());
         // Of a row that has a title, that says how many lie there.
         let row = matches!(site.0.lay, Lay::Row { .. });
-        let title = || match look.counter && row && count > 0 {
-            true => format!("{} {count}", label()),
-            false => label(),
+        // While something is fought out, what only keeps books says its number and no more, unless it is asked.
+        let titled = |quiet: bool| match (look.counter && row && count > 0, quiet) {
+            (true, false) => Some(format!("{} {count}", label())),
+            (true, true) => Some(count.to_string()),
+            (false, quiet) => (!quiet).then(label),
         };
         let strip_below = |middle: f32, half: f32| middle + half + composed.strip / 2.0 + 1.0;
         let whole = site.0.bounds().1.0.max(site.0.card.1);
@@ -214,8 +219,8 @@ fn write(
         let new = match top.and_then(|card| cards.get(card).ok()) {
             // Of an empty place nobody needs to know what it is called, unless he asks.
             None if look.titled && lit.0.is_none() && !pointed => None,
-            _ if look.titled => Some(Said {
-                words: title(),
+            _ if look.titled => titled(staged && lit.0.is_none() && !pointed).map(|words| Said {
+                words,
                 on: On::Night,
                 at: (
                     site.0.at.0,
@@ -229,7 +234,7 @@ fn write(
             None => {
                 let asks = (lit.0.is_some() || pointed) && look.place != Place::Hand;
                 // The other side has the same furniture: it is named once.
-                let once = !asks && !site.0.sunk && !site.0.far;
+                let once = !asks && !site.0.sunk && !site.0.far && !staged;
                 let quiet = look.empty.as_ref().filter(|_| once);
                 let quiet = quiet.map(|words| text(words, settings.language).to_owned());
                 let on = if asks { On::Place } else { On::Quiet };
@@ -433,6 +438,81 @@ fn invitation(verb: Option<Verb>, settings: &CurrentSettings) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::hud::Panels;
+    use crate::table::ruleset::places::LayLook;
+    use crate::table::tests::bench::Bench;
+    use crate::table::tests::{against, games, sitting};
+    use fudaba_ai::AgentSpec;
+
+    /// Is the title of a place seen?
+    fn is_titled(bench: &Bench, place: Entity) -> bool {
+        let world = bench.app.world();
+        let strips = world.get::<Strips>(place).expect("every place has them");
+        let seen = |strip: Strip| world.get::<Visibility>(strip.words);
+        strips.0[0].is_some_and(|strip| seen(strip) == Some(&Visibility::Inherited))
+    }
+
+    #[test]
+    fn while_something_is_fought_out_what_only_keeps_books_says_nothing() {
+        let mut bench = Bench::drawn(1280, 720);
+        let (mut quiet, mut told, mut asked) = (0, 0, 0);
+        let (mut goals, mut numbers) = ([0; 2], [0; 2]);
+        for game in games() {
+            let zones = game.library.game.rules.zones();
+            for seed in 0..3 {
+                bench.sit_down(game, sitting(game, seed, against(AgentSpec::Random), false));
+                bench.by_chance(seed, 90, |bench, _| {
+                    bench.frames(2);
+                    let Some(seen) = bench.table().seen() else {
+                        return;
+                    };
+                    let staged = seen.stages();
+                    let titled = zones.ids().filter(|zone| {
+                        let look = &game.look.table.zones[zones.decl(*zone).key];
+                        let cards = bench.app.world().get::<ZoneCards>(bench.zone(*zone));
+                        let lies = cards.is_some_and(|cards| cards.top().is_some());
+                        look.titled && lies && matches!(look.lay, LayLook::Pile)
+                    });
+                    let places: Vec<Entity> = titled.map(|zone| bench.zone(zone)).collect();
+                    let lit = |place: &Entity| {
+                        let lit = bench.app.world().get::<Lit>(*place);
+                        lit.is_some_and(|lit| lit.0.is_some())
+                    };
+                    let places: Vec<Entity> = places.into_iter().filter(|p| !lit(p)).collect();
+                    for place in &places {
+                        let of = bench.app.world().get::<Zone>(*place).map(|zone| zone.0);
+                        let key = of.map(|zone| zones.decl(zone).key);
+                        assert_eq!(is_titled(bench, *place), !staged, "{key:?}");
+                        quiet += usize::from(staged);
+                        told += usize::from(!staged);
+                    }
+                    let model = &bench.app.world().resource::<Panels>().model;
+                    assert_eq!(model.goal.is_empty(), staged);
+                    assert_eq!(model.aim.is_empty(), staged);
+                    goals[usize::from(staged)] += 1;
+                    let counters = model.players.iter().flat_map(|p| &p.counters);
+                    let aside = game.look.tallies.iter().filter(|tally| tally.apart);
+                    let aside: Vec<&str> = aside.map(|tally| tally.hint.en.as_str()).collect();
+                    let apart = counters.filter(|c| aside.contains(&c.explanation.as_str()));
+                    numbers[usize::from(staged)] += apart.count();
+                    if let Some(place) = places.first().filter(|_| staged) {
+                        bench.app.world_mut().entity_mut(*place).insert(Pointed);
+                        bench.frames(1);
+                        assert!(is_titled(bench, *place), "whoever points at it is told");
+                        bench.app.world_mut().entity_mut(*place).remove::<Pointed>();
+                        asked += 1;
+                    }
+                });
+            }
+        }
+        println!("{quiet} quiet, {told} told, {asked} asked; {goals:?} {numbers:?}");
+        assert!(
+            quiet > 50 && told > 50 && asked > 10,
+            "{quiet} {told} {asked}"
+        );
+        assert!(goals.iter().all(|looks| *looks > 10), "{goals:?}");
+        assert!(numbers[0] > 10 && numbers[1] == 0, "{numbers:?}");
+    }
 
     #[test]
     fn a_long_name_has_the_room_that_a_short_one_leaves() {

@@ -307,6 +307,13 @@ pub fn prepare(
     };
     let (asked_now, settings) = (prompt.is_some(), &sources.settings);
     let game = &sources.game;
+    let at_rest = |said: &str| {
+        if seen.stages() {
+            String::new()
+        } else {
+            said.to_owned()
+        }
+    };
     let guided = sources.guided.as_deref();
     let (watched, back) = (sources.watched.as_deref(), sources.back.as_deref());
     let mut model = TableModel {
@@ -353,8 +360,9 @@ pub fn prepare(
             .or_else(|| maker.battle()),
         foreseen: foreseen
             .or_else(|| maker.still_missing(sources.supposed.balance.as_ref(), coming.came())),
-        goal: text_of(&game.look.goal, settings.language).to_owned(),
-        aim: text_of(&game.look.aim, settings.language).to_owned(),
+        // While something is fought out, that is what one looks at.
+        goal: at_rest(text_of(&game.look.goal, settings.language)),
+        aim: at_rest(text_of(&game.look.aim, settings.language)),
         balance: maker.balance(sources.supposed.balance.as_ref(), coming.came()),
         checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),

@@ -54,6 +54,9 @@ impl Maker<'_> {
     /// How many things of a score count.
     fn told(&self, score: &ScoreLook, player: PlayerId) -> Option<CounterModel> {
         let told = score.told.as_ref()?;
+        if told.apart && self.seen.stages() {
+            return None;
+        }
         let count_of = |player: PlayerId| {
             let things = stands(&score.count, self.seen.view(), player);
             let count = |of: Stand| things.iter().filter(|stand| **stand == of).count();
@@ -101,7 +104,7 @@ impl Maker<'_> {
             Some(theirs) if self.is_far(player) => theirs,
             _ => &look.label,
         };
-        if look.if_any && tally == 0 {
+        if look.if_any && tally == 0 || look.apart && self.seen.stages() {
             return None;
         }
         let counted = look.count.as_deref().map(|key| count(view, player, key));

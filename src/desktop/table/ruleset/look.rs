@@ -183,6 +183,9 @@ pub struct TallyLook {
     /// It stands on a strip of paper.
     #[serde(default)]
     pub papered: bool,
+    /// It has nothing to do with what is fought out, and steps aside meanwhile.
+    #[serde(default)]
+    pub apart: bool,
     /// Its name.
     pub label: Text,
     /// What that of the other player is called, where it is called otherwise.

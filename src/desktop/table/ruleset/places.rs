@@ -252,6 +252,9 @@ pub struct ToldLook {
     /// It is not what one wins by: it stands small, and nobody leads by it.
     #[serde(default)]
     pub minor: bool,
+    /// It has nothing to do with what is fought out, and steps aside meanwhile.
+    #[serde(default)]
+    pub apart: bool,
 }
 
 /// Where a number stands on the table, measured as [`Aside`] is.

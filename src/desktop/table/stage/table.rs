@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::states::Screen;
 use crate::table::layout::MayPut;
-use fudaba_engine::{Balance, Contest, Decision, PlayerId, View, ZoneSet};
+use fudaba_engine::{Balance, Contest, Decision, PlayerId, Stage as Weighing, View, ZoneSet};
 use fudaba_play::{Attack, Seat, Sitting, Stage};
 
 /// What is going on at the table. It follows [`Sitting::stage`] once what was shown has come to rest.
@@ -102,6 +102,16 @@ impl<'a> Seen<'a> {
     #[must_use]
     pub fn balance(&self) -> Option<&'a Balance> {
         self.sitting.balance()
+    }
+
+    /// Is something fought out or weighed up just now, as it was shown last? While it is only chosen what will be, nothing is.
+    #[must_use]
+    pub fn stages(&self) -> bool {
+        let fought = self.contest();
+        let weighed = self.balance();
+        let open = |balance: &Balance| balance.demands.iter().any(|d| d.chance.is_some());
+        fought.is_some_and(|contest| contest.stage < Weighing::Resolved)
+            || weighed.is_some_and(|balance| balance.seal.is_none() && !open(balance))
     }
 
     /// The open decision, if it is the viewer's and everything before it has been shown.
