@@ -10,7 +10,7 @@ use super::prompt::paint_card;
 use crate::theme::{palette, paper};
 
 /// Space between two cards.
-const APART: f32 = 5.0;
+const APART: f32 = 8.0;
 /// What flies leaves so many marks on its way.
 const MARKS: u8 = 3;
 /// Its way is drawn in so many steps.

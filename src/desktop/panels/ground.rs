@@ -97,6 +97,17 @@ impl Ground {
         }
     }
 
+    /// What the rows of each player take, with the places on which nothing lies.
+    #[must_use]
+    pub fn fields(&self) -> Vec<Rect> {
+        let of = |far: bool| {
+            let all = self.rows.iter().chain(&self.empty).copied();
+            let own = all.filter(|rect| (rect.center().y < self.spine) == far);
+            own.reduce(Rect::union)
+        };
+        [of(true), of(false)].into_iter().flatten().collect()
+    }
+
     /// Points for one unit of a table that is 1280 wide and 720 high.
     #[must_use]
     pub fn unit(&self) -> f32 {

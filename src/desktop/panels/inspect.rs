@@ -51,7 +51,75 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
     intents
 }
 
-/// What stands beside the face of a card that is held up: what the face does not say, or not in the player's letters.
+/// So many words are explained of a card that the pointer only passes over, in so many lines.
+const EXPLAINED: (usize, usize) = (3, 4);
+
+/// The words of a card that are explained in lines of this width: of one that is not kept the first few.
+fn explained<'a>(ui: &Ui, model: &'a InspectModel, most: f32) -> &'a [(String, String)] {
+    let all = &model.keywords[..];
+    if model.pinned {
+        return all;
+    }
+    let mut left = EXPLAINED.1;
+    let fits = |(word, meaning): &&(String, String)| {
+        let one = keyword_line(ui, word, first_sentence(meaning)) <= most;
+        left = left.saturating_sub(if one { 1 } else { 2 });
+        left > 0 || one
+    };
+    let count = all.iter().take(EXPLAINED.0).take_while(fits).count();
+    &all[..count]
+}
+
+/// What it is in where it lies, as far as that is told: of a card that is not kept only where nothing else is.
+fn told_here(model: &InspectModel) -> &[String] {
+    let short = model.keywords.is_empty() && model.why_not.is_empty() && model.met.is_empty();
+    let most = match (model.pinned, short) {
+        (true, _) => usize::MAX,
+        (false, true) => 1,
+        (false, false) => 0,
+    };
+    &model.here[..model.here.len().min(most)]
+}
+
+/// How wide what stands beside a face must be, at most so wide: no wider than its longest line.
+pub fn width(ui: &Ui, model: &InspectModel, most: f32) -> f32 {
+    let prose = !model.why_not.is_empty() || !model.met.is_empty() || !model.always.is_empty();
+    let changed = model.stats.iter().any(|stat| !stat.because.is_empty());
+    let large = TextStyle::Body.resolve(ui.style()).size > sizes::BODY * 1.1;
+    if model.pinned || prose || changed || large || model.picture.is_none() {
+        return most;
+    }
+    let small = TextStyle::Small.resolve(ui.style());
+    let state = long(ui, &model.state.join(" · "), &small);
+    let here = told_here(model).iter().map(|line| long(ui, line, &small));
+    let words = explained(ui, model, most).iter().map(|(word, meaning)| {
+        let line = keyword_line(ui, word, first_sentence(meaning));
+        // What does not fit behind its word stands below it.
+        match line <= most {
+            true => line,
+            false => long(ui, first_sentence(meaning), &small),
+        }
+    });
+    let widest = here.chain(words).fold(state, f32::max);
+    (widest.ceil() + 2.0).min(most)
+}
+
+/// How long words are in one line.
+fn long(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    let painter = ui.painter();
+    let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), palette::CREAM);
+    laid.size().x
+}
+
+/// How long a word is with what it means behind it.
+fn keyword_line(ui: &Ui, word: &str, meaning: &str) -> f32 {
+    let strong = small_strong_style().resolve(ui.style());
+    let small = TextStyle::Small.resolve(ui.style());
+    long(ui, &format!("{word}  "), &strong) + long(ui, meaning, &small)
+}
+
+/// What stands beside the face of a card that is held up: what the face does not say, or not in the player's letters. Of one
+/// that is not kept as little as can be: it lies over the table.
 pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
@@ -70,7 +138,7 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     if (more || model.picture.is_none() || large) && !model.state.is_empty() {
         quiet(ui, &model.state.join(" · "));
     }
-    here(ui, model);
+    here(ui, told_here(model));
     if model.picture.is_none() {
         stats(ui, &model.stats, words);
     } else if !changed.is_empty() {
@@ -87,13 +155,14 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
         // What passes with the pointer cannot be clicked: the key leads to the clause.
         quiet(ui, words.get(Word::ClauseKey));
     }
-    keywords(ui, model, model.pinned);
+    let wide = ui.available_width();
+    keywords(ui, explained(ui, model, wide), model.pinned);
     intents
 }
 
 /// What it is in where it lies now.
-fn here(ui: &mut Ui, model: &InspectModel) {
-    for line in &model.here {
+fn here(ui: &mut Ui, lines: &[String]) {
+    for line in lines {
         prose(ui, line, &Ink::small(palette::CREAM));
     }
 }
@@ -122,14 +191,14 @@ fn always(
 
 /// Its numbers, text and what else there is to say of it.
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
-    here(ui, model);
+    here(ui, &model.here);
     stats(ui, &model.stats, words);
     for paragraph in &model.text {
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(needed(ui, model, words));
     always(ui, model, true, words, intents);
-    keywords(ui, model, true);
+    keywords(ui, &model.keywords, true);
     if !model.flavour.is_empty() {
         let font = TextStyle::Small.resolve(ui.style());
         let rows = in_rows(ui, &model.flavour, &font, ui.available_width());
@@ -140,9 +209,8 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
 
 /// Words that need explaining, each with what it means in one sentence; a card that is kept tells all of it. What is
 /// explained further stands in the rulebook.
-fn keywords(ui: &mut Ui, model: &InspectModel, whole: bool) {
-    let small = TextStyle::Small.resolve(ui.style());
-    for (word, explanation) in &model.keywords {
+fn keywords(ui: &mut Ui, all: &[(String, String)], whole: bool) {
+    for (word, explanation) in all {
         let said = match whole {
             true => explanation.as_str(),
             false => first_sentence(explanation),
@@ -155,13 +223,7 @@ fn keywords(ui: &mut Ui, model: &InspectModel, whole: bool) {
         };
         let (name, meaning) = (Ink::small_strong(palette::LAMP), Ink::small(palette::CREAM));
         let line = format!("{word}  ");
-        let wide = |text: &str, font: &FontId| {
-            let painter = ui.painter();
-            let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), palette::CREAM);
-            laid.size().x
-        };
-        let strong = small_strong_style().resolve(ui.style());
-        let fits = wide(&line, &strong) + wide(said, &small) <= ui.available_width();
+        let fits = keyword_line(ui, word, said) <= ui.available_width();
         if fits {
             flow(ui, &[run(&line, name), run(said, meaning)]);
         } else {

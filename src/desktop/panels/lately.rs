@@ -10,8 +10,9 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::ground::{GAP, Ground};
+use super::ground::{GAP, Ground, common};
 use super::model::{Again, LatelyModel, Side, TableIntent};
+use crate::theme::flow::in_rows;
 use crate::theme::icons::Icon;
 use crate::theme::{palette, small_strong_style};
 use crate::ui_text::{Word, Words};
@@ -26,6 +27,8 @@ const WIDE: (f32, f32) = (404.0, 150.0);
 const MARGIN: (f32, f32) = (9.0, 2.0);
 /// What is too long for a line goes on in the next, up to so many.
 const LINES: usize = 2;
+/// By so much rows are made narrower as long as no row more is needed.
+const NARROWER: f32 = 0.94;
 /// Between one row and the next.
 const APART: f32 = 2.0;
 /// The width of the bar that says whose doing it was.
@@ -34,6 +37,14 @@ const BAR: f32 = 4.0;
 const AGAIN: f32 = 20.0;
 /// So many points further away a strip that is told whole may stand than one that is cut off.
 const WHOLE: f32 = 400.0;
+/// The same for each row more than two.
+const ROW: f32 = 120.0;
+/// It rather stands elsewhere at the upper edge than further down.
+const LOWER: f32 = 3.0;
+/// The same for one that is beside the rows of a player and one that lies across them.
+const FIELD: f32 = 700.0;
+/// It lies across them with more than this part of it.
+const ACROSS: f32 = 0.3;
 
 /// The words of a strip in rows, with all that stands around them.
 struct Laid {
@@ -52,15 +63,34 @@ fn lay(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Laid {
     let around = vec2(2.0 * MARGIN.0 + BAR + again, 2.0 * MARGIN.1);
     let in_lines = |most: usize, parts: &[(&str, &FontId, Color32)]| {
         let mut job = LayoutJob::default();
+        let room = (wide - around.x).max(60.0);
+        let mut parted = false;
         for (text, font, ink) in parts {
-            job.append(text, 0.0, TextFormat::simple((*font).clone(), *ink));
+            // Japanese parts between phrases.
+            let text = match most {
+                1 => (*text).to_owned(),
+                _ => in_rows(ui, text, font, room),
+            };
+            parted |= text.contains('\n');
+            job.append(&text, 0.0, TextFormat::simple((*font).clone(), *ink));
         }
         job.wrap = TextWrapping {
             max_rows: most,
-            ..TextWrapping::truncate_at_width((wide - around.x).max(60.0))
+            ..TextWrapping::truncate_at_width(room)
         };
         job.wrap.break_anywhere = most == 1;
-        ui.painter().layout_job(job)
+        let mut laid = ui.painter().layout_job(job.clone());
+        // The last row is no single word where the rows can be of one length.
+        let rows = laid.rows.len();
+        while rows > 1 && !laid.elided && !parted {
+            job.wrap.max_width *= NARROWER;
+            let next = ui.painter().layout_job(job.clone());
+            if next.elided || next.rows.len() != rows {
+                break;
+            }
+            laid = next;
+        }
+        laid
     };
     let row = |parts: &[(&str, &FontId, Color32)]| in_lines(1, parts);
     let before = format!("{}  ", words.get(Word::LatelyBefore));
@@ -105,6 +135,7 @@ fn placed(
     let (most, least) = (WIDE.0 * unit, WIDE.1 * unit);
     let kept: Vec<Rect> = taken.iter().copied().chain([record]).collect();
     let all = ground.clear(&kept);
+    let fields = ground.fields();
     let wide = all.iter().filter(|place| place.width() >= least);
     let laid = wide.filter_map(|place| {
         let laid = lay(ui, model, place.width().min(most), words);
@@ -114,8 +145,14 @@ fn placed(
         }
         let at = spot.clamp(place.min, room);
         let cut = if laid.cut { WHOLE * unit } else { 0.0 };
-        let far = (at - spot).length() + cut;
-        Some((far, Rect::from_min_size(at, laid.size), laid))
+        let stands = Rect::from_min_size(at, laid.size);
+        let across = |field: &Rect| common(field, &stands) > ACROSS * stands.area();
+        let over = fields.iter().any(across);
+        let field = if over { FIELD * unit } else { 0.0 };
+        let rows: usize = laid.rows.iter().map(|row| row.rows.len()).sum();
+        let long = rows.saturating_sub(2) as f32 * ROW * unit;
+        let away = (at - spot) * vec2(1.0, LOWER);
+        Some((away.length() + cut + field + long, stands, laid))
     });
     let best = laid.min_by(|(a, ..), (b, ..)| a.total_cmp(b));
     match best {
@@ -129,16 +166,21 @@ fn placed(
     }
 }
 
-/// Shows it; where it lies. `kept`: where the pictures of the record stand, and what else does.
+/// Shows it; where it lies. `kept`: where the pictures of the record stand, and what else does; `reads`: a card is read.
 pub fn show(
     ui: &mut Ui,
     model: &LatelyModel,
     ground: &Ground,
     kept: (Rect, &[Rect]),
+    reads: bool,
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
     let (laid, place) = placed(ui, model, ground, kept, words);
+    // A card that is read may lie over it: better nothing than half of it.
+    if reads && !ui.rect_contains_pointer(place) {
+        return place;
+    }
     let whole = [model.act.as_str(), model.came.as_str()].join(" ");
     let painter = ui.painter().clone();
     // Paper is for what is asked and what comes of it: this is only told.

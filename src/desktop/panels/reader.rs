@@ -19,8 +19,8 @@ use crate::ui_text::{Word, Words};
 const FACE: Vec2 = vec2(420.0, 590.0);
 /// The least part of that at which its text can still be read.
 const LEAST: f32 = 0.7;
-/// The width of the notes: less than that of the face, so that they cover little.
-const NOTES: f32 = 294.0;
+/// The greatest width of the notes: less than that of the face, so that they cover little.
+const NOTES: f32 = 318.0;
 /// Space between the edge of the notes and what stands there.
 const MARGIN: Vec2 = vec2(12.0, 8.0);
 
@@ -51,7 +51,9 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
         .flat_map(|face| [true, false].map(|left| at_side(ground, card, left, face, notes)));
     // Where there is no room beside it, beyond what is decided.
     let right = card.center().x > ground.area.center().x;
-    let far = sizes.flat_map(|face| [right, !right].map(|left| at_edge(ground, left, face, notes)));
+    let level = card.center().y;
+    let far = sizes
+        .flat_map(|face| [right, !right].map(|left| at_edge(ground, left, level, face, notes)));
     let places = places.chain(far);
     let cost = |place: &Place| {
         let over = |all: &[Rect]| all.iter().map(|rect| place.covers(rect)).sum::<f32>();
@@ -59,7 +61,11 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
         let outside = (whole.area() - common(&whole, &ground.area)).max(0.0);
         let never = place.covers(&card) + outside + over(kept_free);
         // Of what else lies there as little as can be, but rather that than letters nobody can read.
-        let lying = over(&ground.lying) * 0.3 + over(&ground.rows) * 0.7;
+        // The reader's own cards are what he chooses among.
+        let own = |rect: &&Rect| rect.center().y > ground.spine;
+        let own = ground.lying.iter().filter(own);
+        let own: f32 = own.map(|rect| place.covers(rect)).sum();
+        let lying = over(&ground.lying) * 0.3 + over(&ground.rows) * 0.7 + own * 0.6;
         let small = (FACE.y * ground.unit() - place.face.height()) * FACE.x * ground.unit();
         40.0 * never + place.covers(&ground.hand) + lying + small * 0.25
     };
@@ -110,17 +116,17 @@ fn anywhere(ground: &Ground, face: Vec2, notes: Vec2) -> impl Iterator<Item = Pl
 #[must_use]
 pub fn away(ground: &Ground, card: Rect, notes: Vec2) -> Place {
     let left = card.center().x > ground.area.center().x;
-    at_edge(ground, left, FACE * ground.unit(), notes)
+    let middle = ground.area.center().y;
+    at_edge(ground, left, middle, FACE * ground.unit(), notes)
 }
 
-/// At the left or the right edge of the table.
-fn at_edge(ground: &Ground, left: bool, face: Vec2, notes: Vec2) -> Place {
+/// At the left or the right edge of the table, as near to a height as there is room.
+fn at_edge(ground: &Ground, left: bool, level: f32, face: Vec2, notes: Vec2) -> Place {
     let area = ground.area.shrink(GAP);
-    let middle = area.center().y;
     let anchor = if left {
-        pos2(area.left() + face.x + GAP, middle)
+        pos2(area.left() + face.x + GAP, level)
     } else {
-        pos2(area.right() - face.x - GAP, middle)
+        pos2(area.right() - face.x - GAP, level)
     };
     let anchor = Rect::from_center_size(anchor, Vec2::ZERO);
     at_side(ground, anchor, left, face, notes)
@@ -166,7 +172,8 @@ fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> 
 /// The notes of a card, laid out: how wide and how high they are.
 fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Words) -> Vec2 {
     let letter = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
-    let wide = (NOTES * unit).max(letter * 14.0);
+    let most = (NOTES * unit).max(letter * 14.0);
+    let wide = inspect::width(ui, model, most - 2.0 * MARGIN.x) + 2.0 * MARGIN.x;
     let stats = model.stats.iter();
     let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
     let says = (model.met.len(), model.keywords.len(), &model.always);

@@ -305,7 +305,9 @@ fn show_lately(
         true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
         false => picture_log::strip(ui, &model.log, ground),
     };
-    let shown = lately::show(ui, told, ground, (record, &taken), words, &mut out.intents);
+    let reads = model.inspect.is_some() && !docked.reader;
+    let kept = (record, &taken[..]);
+    let shown = lately::show(ui, told, ground, kept, reads, words, &mut out.intents);
     out.taken.push(shown);
     out.chrome.push(shown);
     out.lately = Some(shown);

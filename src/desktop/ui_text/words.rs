@@ -304,8 +304,9 @@ words! {
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：増えず";
-    WouldDo: "{n} of {m} cards would bring it", "残り{m}枚中{n}枚で足りる";
-    ThenWins: "Then {n} beats {m}: you win the match", "成功すれば{n}対{m}で、対戦に勝利";
+    ShortOf: "{short} ({kinds})", "{short}（{kinds}）";
+    WouldDo: "{n} of {m} would do", "{m}枚中{n}枚で足りる";
+    ThenWins: "Then you win {n} : {m}", "{n}対{m}で対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
     ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";

@@ -144,6 +144,42 @@ fn what_a_card_is_always_answered_is_read_and_taken_back_where_it_is_kept() {
 }
 
 #[test]
+fn a_card_that_the_pointer_passes_over_says_little_and_one_that_is_kept_says_all() {
+    fn model(pinned: bool) -> InspectModel {
+        let word = |word: &str| (word.to_owned(), "It acts once. More of that.".to_owned());
+        InspectModel {
+            name: "Reader".into(),
+            picture: picture(),
+            state: vec!["Your partner area".into(), "upright".into()],
+            here: vec!["It can counter when its leader is attacked, or so.".into()],
+            keywords: ["One", "Two", "Three", "Four"].map(word).to_vec(),
+            pinned,
+            ..InspectModel::default()
+        }
+    }
+    const MOST: f32 = 270.0;
+    let shown = |pinned: bool| {
+        let size = vec2(MOST, 500.0);
+        let mut harness = panel(size, (0.0, 0.0), move |ui, sizes: &mut (f32, f32)| {
+            sizes.0 = inspect::width(ui, &model(pinned), MOST);
+            inspect::notes(ui, &model(pinned), WORDS);
+            sizes.1 = ui.min_rect().height();
+        });
+        harness.run_steps(2);
+        let said = ["Three", "Four", "counter"]
+            .map(|word| harness.query_all_by_label_contains(word).next().is_some());
+        (said, *harness.state())
+    };
+    let (said, (wide, high)) = shown(false);
+    assert_eq!(said, [true, false, false]);
+    // A line for where it lies and one for each word, no wider than the longest of them.
+    assert!(wide < MOST * 0.8 && high < 100.0, "{wide} {high}");
+    let (said, (wide, all)) = shown(true);
+    assert_eq!(said, [true; 3]);
+    assert!(wide == MOST && all > high + 60.0, "{wide} {all}");
+}
+
+#[test]
 fn the_sign_on_the_strip_shows_the_last_turn_again_and_nothing_else() {
     let told = |again| TableModel {
         log: LogModel {

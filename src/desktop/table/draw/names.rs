@@ -10,6 +10,7 @@ use super::{DEPTH, DrawSystems, depth, solid};
 use crate::fonts;
 use crate::settings::CurrentSettings;
 use crate::table::input::{Choice, Pointed};
+use crate::table::layout::Pose;
 use crate::table::layout::pose::{FIGHTS, WRITTEN};
 use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
@@ -74,6 +75,8 @@ const SMALLEST: f32 = 0.74;
 const TITLE: f32 = 118.0;
 /// How much more room the name of a card beside the rows has than the card.
 const ASIDE: f32 = 1.22;
+/// So far a title may reach over the rim of a card.
+const TOUCHES: f32 = 2.0;
 /// What parts the papers of two names side by side.
 const PARTED: f32 = 5.0;
 /// How clearly the name of an empty place is seen.
@@ -166,6 +169,15 @@ fn write(
         let mut rows = game.look.table.rows.iter();
         rows.any(|row| row.fights && row.columns.iter().any(|column| column == key))
     };
+    let lying = zones.iter().filter(|(_, _, site, ..)| !site.0.hand);
+    let lying = lying.flat_map(|(entity, _, _, inside, ..)| {
+        let lie = inside.map_or(&[][..], |inside| inside.cards()).iter();
+        let rests = lie.filter_map(|card| Some(cards.get(*card).ok()?.3.0));
+        rests
+            .filter(|pose| pose.drawn)
+            .map(move |pose| (entity, pose))
+    });
+    let taken: Vec<(Entity, Pose)> = lying.collect();
     for (entity, zone, site, inside, (lit, invites, open), pointed, mut strips) in &mut zones {
         let key = game.rules.zones().decl(zone.0).key;
         let Some(look) = game.look.table.zones.get(key) else {
@@ -219,16 +231,25 @@ fn write(
         let new = match top.and_then(|card| cards.get(card).ok()) {
             // Of an empty place nobody needs to know what it is called, unless he asks.
             None if look.titled && lit.0.is_none() && !pointed => None,
-            _ if look.titled => titled(staged && lit.0.is_none() && !pointed).map(|words| Said {
-                words,
-                on: On::Night,
-                at: (
-                    site.0.at.0,
-                    strip_below(site.0.at.1, site.0.card.1 / 2.0) + 2.0,
-                ),
-                room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
-                height: WRITTEN,
-            }),
+            _ if look.titled => {
+                let asked = lit.0.is_some() || pointed;
+                let down = strip_below(site.0.at.1, site.0.card.1 / 2.0) + 2.0;
+                let at = (site.0.at.0, down);
+                // No card is covered by the title of a pile; whoever points at that reads it all the same.
+                let lies = |title: &Said| {
+                    taken
+                        .iter()
+                        .any(|of| title.lies_over(of, entity, composed.strip))
+                };
+                let title = titled(staged && !asked).map(|words| Said {
+                    words,
+                    on: On::Night,
+                    at,
+                    room: (whole * 1.4).max(site.0.card.1 * 1.3).max(TITLE),
+                    height: WRITTEN,
+                });
+                title.filter(|title| asked || !lies(title))
+            }
             Some(_) if (fights(key) || look.named) && single => top.and_then(name_of),
             Some(_) => None,
             None => {
@@ -392,6 +413,22 @@ impl Said {
     /// How wide a strip of this height is in letters of the usual size.
     fn width_needed(&self, strip: f32) -> f32 {
         fonts::width(&self.words) * strip * LETTERS + 2.0 * BESIDE + 2.0
+    }
+
+    /// Does it lie over a card of a place that is not its own?
+    fn lies_over(&self, (other, pose): &(Entity, Pose), own: Entity, strip: f32) -> bool {
+        let sideways = pose.turn.sin().abs() > 0.5;
+        let (wide, high) = match sideways {
+            true => (pose.size.1, pose.size.0),
+            false => pose.size,
+        };
+        let within = |at: f32, half: f32, middle: f32, reach: f32| {
+            (at + half).min(middle + reach) - (at - half).max(middle - reach)
+        };
+        let half = fonts::width(&self.words) * strip * LETTERS / 2.0;
+        let across = within(self.at.0, half, pose.at.0, wide / 2.0);
+        let down = within(self.at.1, strip * LETTERS / 2.0, pose.at.1, high / 2.0);
+        *other != own && across > TOUCHES && down > TOUCHES
     }
 
     /// Letters get a little smaller where a name would be cut off otherwise.

@@ -342,16 +342,10 @@ impl Maker<'_> {
         }
         let (language, words) = (self.settings.language, self.settings.words());
         let (label, n) = balance.coming?;
-        let speaker = Speaker::to_player(&self.game.game.book, language.into(), balance.player);
         let and = words.get(Word::ForeseenAnd);
-        let missing = balance.demands.iter();
-        let missing = missing.map(|demand| speaker.missing(balance, demand));
-        let missing: Vec<String> = missing.filter(|said| !said.is_empty()).collect();
-        let head = if missing.is_empty() {
-            words.get(Word::AllThere).to_owned()
-        } else {
-            words.fill(Word::StillMissing, &[("missing", &missing.join(and))])
-        };
+        let missing = self.shortfall(balance);
+        let good = missing.is_none() == (balance.player == self.seen.viewer());
+        let head = missing.unwrap_or_else(|| words.get(Word::AllThere).to_owned());
         let kinds = balance
             .kinds
             .iter()
@@ -382,7 +376,6 @@ impl Maker<'_> {
             };
             words.fill(word, &[("n", &n.to_string()), ("m", &m.to_string())])
         });
-        let good = missing.is_empty() == (balance.player == self.seen.viewer());
         let head = texts::capital(&head);
         // How many are still to come is seen by the cards that lie there face down.
         let coming = Some(texts::capital(&coming)).filter(|_| would_do.is_none());

@@ -20,6 +20,7 @@ mod reading;
 pub mod reasons;
 mod review;
 mod scores;
+mod shortfall;
 pub mod texts;
 mod weighed;
 

@@ -69,6 +69,9 @@ pub struct RulesetLook {
     /// What is asked of a player and counted on the spine, in a word.
     #[serde(default)]
     pub asked: Option<Text>,
+    /// How it is told that some of it is still missing.
+    #[serde(default)]
+    pub short: Option<ShortLook>,
     /// What a card of each kind needs to come into play: told with a tick or a cross where it is pointed at.
     #[serde(default)]
     pub needs: BTreeMap<String, Vec<NeedLook>>,
@@ -84,6 +87,18 @@ pub struct RulesetLook {
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
+}
+
+/// How it is told that some of what is asked is still missing.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShortLook {
+    /// The kind that anything pays for: it needs no name.
+    pub any: String,
+    /// One is missing.
+    pub one: Text,
+    /// `{n}` are missing.
+    pub many: Text,
 }
 
 /// What a player may answer, in words that a forecast is told in.

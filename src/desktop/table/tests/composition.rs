@@ -27,6 +27,7 @@ pub struct Case<'a> {
     viewer: PlayerId,
     pub found: Composition,
     pub window: (f32, f32),
+    size: f32,
     what: String,
 }
 
@@ -68,6 +69,7 @@ pub fn every(mut each: impl FnMut(&Case<'_>, &[(usize, usize)])) {
                         viewer,
                         found,
                         window,
+                        size,
                         what,
                     },
                     empty,
@@ -105,6 +107,42 @@ fn overlap_by(a: Rect, b: Rect, most: f32) -> bool {
 /// Do two areas share more than a hair?
 fn overlap(a: Rect, b: Rect) -> bool {
     overlap_by(a, b, 0.5)
+}
+
+#[test]
+fn the_title_of_a_pile_lies_over_no_card_where_the_table_has_its_usual_size() {
+    let mut looks = 0;
+    every(|case, _| {
+        let strip = case.found.strip;
+        if case.window != WINDOWS[0] || case.size != 1.0 {
+            return;
+        }
+        let zones = || {
+            case.zones
+                .ids()
+                .map(|zone| (zone, case.found.spot(zone).expect("a place")))
+        };
+        let titled = |zone: ZoneId| case.look.zones[case.key(zone)].titled;
+        for (zone, spot) in zones().filter(|(zone, _)| titled(*zone)) {
+            let label = &case.look.zones[case.key(zone)].label;
+            let words = if strip > STRIP { &label.ja } else { &label.en };
+            let wide = crate::fonts::width(words) * strip * 0.8;
+            let middle = spot.at.1 + spot.card.1 / 2.0 + strip / 2.0 + 3.0;
+            let title = Vec2::new(spot.at.0, middle);
+            let title = Rect::from_center_size(title, Vec2::new(wide, strip * 0.8));
+            let others = zones().filter(|(other, spot)| {
+                *other != zone && !spot.hand && !spot.sunk && !case.within(*other)
+            });
+            for (other, spot) in others {
+                let (key, other) = (case.key(zone), case.key(other));
+                let both = title.intersect(area(&spot)).size();
+                let clear = both.x <= 3.0 || both.y <= 3.0;
+                assert!(clear, "{}: {key} over {other}: {both}", case.what);
+                looks += 1;
+            }
+        }
+    });
+    assert!(looks > 1000, "{looks}");
 }
 
 impl Case<'_> {

@@ -8,7 +8,7 @@ use crate::table::layout::Composition;
 use crate::table::layout::compose::{STRIP, Wanted, compose};
 use crate::table::layout::pose::{self, Lying};
 use crate::table::ruleset::look::RulesetLook;
-use crate::table::ruleset::places::{Aside, TableLook};
+use crate::table::ruleset::places::{Aside, Counted, LayLook, Place, TableLook};
 use fudaba_art::{Icon, Mark};
 use fudaba_engine::words::StatId;
 use fudaba_engine::{PlayerId, Query, StatEffect, View, ZoneSet, Zones};
@@ -126,6 +126,67 @@ fn every_card_of_every_ruleset_lies_inside_the_table() {
         });
         assert!(seen > 1000);
     }
+}
+
+#[test]
+fn each_card_that_a_lamp_stands_for_lies_at_its_lamp() {
+    let mut told = 0;
+    for game in games() {
+        let table = &game.look.table;
+        for score in &table.scores {
+            let Counted::Upright(most, key) = &score.count else {
+                continue;
+            };
+            let zone = &table.zones[key];
+            let Place::Aside { near, far } = zone.place else {
+                panic!("{key} lies elsewhere");
+            };
+            // What the lamps tell is not told once more in a number.
+            assert!(!zone.counter, "{key}");
+            assert_eq!(zone.lay, LayLook::Spaced(score.step.0), "{key}");
+            for (place, lamp) in [(near, score.near), (far, score.far)] {
+                let wide = place.high * table.card.0 / table.card.1;
+                let first = place.x - (place.width - wide) / 2.0;
+                assert!((first - lamp.0).abs() < 2.0, "{key}: {first}");
+                let all = score.step.0 * f32::from(most - 1);
+                assert!(
+                    place.width >= all + wide - 3.0 && wide < score.step.0,
+                    "{key}"
+                );
+                told += 1;
+            }
+        }
+    }
+    assert!(told >= 2, "{told}");
+}
+
+#[test]
+fn what_is_still_to_come_is_as_large_as_there_is_room_for() {
+    let mut told = 0;
+    for game in games() {
+        let zones = game.library.game.rules.zones();
+        let composed = composed(&game.look.table, zones, PlayerId(0));
+        let all = zones
+            .ids()
+            .map(|zone| (zones.decl(zone).key, composed.spot(zone)));
+        let all: Vec<_> = all.filter_map(|(key, spot)| Some((key, spot?))).collect();
+        for (key, look) in &game.look.table.zones {
+            let Some(row) = look.to_come else { continue };
+            let x = composed.aside((row.x, row.y), false).0;
+            let y = composed.spine + row.y - Aside::SPINE;
+            let (left, top) = (x - row.width / 2.0, y - row.high / 2.0);
+            let (_, came) = all.iter().find(|(of, _)| of == key).expect("its place");
+            assert!(row.high >= came.card.1 * 0.65, "{key}: {}", row.high);
+            for (of, spot) in &all {
+                let ((x, y), (wide, high)) = spot.bounds();
+                let across = (left + row.width).min(x + wide) - left.max(x);
+                let down = (top + row.high).min(y + high) - top.max(y);
+                assert!(across <= 0.5 || down <= 0.5, "{key}: {of} {across} {down}");
+            }
+            told += 1;
+        }
+    }
+    assert!(told > 0);
 }
 
 #[test]
