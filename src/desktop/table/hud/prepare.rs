@@ -249,6 +249,7 @@ pub fn prepare(
         weighed: foretold.free().is_some() && !foretold.looks_on(),
         ..foretold.in_course(seen)
     };
+    let fought = course.stages(seen);
     in_course.set_if_neq(course);
     let mut prompt = maker.prompt(choice);
     if let Some(prompt) = &mut prompt {
@@ -308,7 +309,7 @@ pub fn prepare(
     let (asked_now, settings) = (prompt.is_some(), &sources.settings);
     let game = &sources.game;
     let at_rest = |said: &str| {
-        if seen.stages() {
+        if fought {
             String::new()
         } else {
             said.to_owned()

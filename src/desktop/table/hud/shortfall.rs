@@ -5,7 +5,7 @@ use super::texts;
 use crate::table::ruleset::look::ShortLook;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::{Word, Words};
-use fudaba_engine::{Balance, Need};
+use fudaba_engine::{Balance, Demand, Need};
 use fudaba_saves::settings::Language;
 use fudaba_text::{Speaker, fill};
 
@@ -15,7 +15,7 @@ type Lack<'a> = (&'static str, &'a str, i32);
 impl Maker<'_> {
     /// What is missing in all that is asked; nothing if it is all there.
     pub(super) fn shortfall(&self, balance: &Balance) -> Option<String> {
-        if !balance.demands.iter().any(|demand| demand.lacks()) {
+        if !balance.demands.iter().any(Demand::lacks) {
             return None;
         }
         let (language, words) = (self.settings.language, self.settings.words());

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Table;
+use super::{Seen, Table};
 use crate::activity::Activity;
 use crate::states::AppSystems;
 use crate::table::layout::Fights;
@@ -23,6 +23,14 @@ pub struct InCourse {
     pub helps: Vec<CardId>,
     /// All answers have been compared with doing nothing: a card that is not among those that help changes nothing.
     pub weighed: bool,
+}
+
+impl InCourse {
+    /// Is something fought out or weighed up, or an attack in the middle of being chosen?
+    #[must_use]
+    pub fn stages(&self, seen: Seen<'_>) -> bool {
+        seen.stages() || !self.strikes.is_empty()
+    }
 }
 
 /// Adds the marking.

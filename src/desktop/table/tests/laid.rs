@@ -19,6 +19,7 @@ use crate::table::hud::Panels;
 use crate::table::hud::ground::Lying;
 use crate::table::input::Reading;
 use crate::table::layout::TableFrame;
+use crate::table::stage::InCourse;
 use crate::testing::panel;
 use crate::ui_text::Words;
 use fudaba_ai::AgentSpec;
@@ -146,7 +147,10 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         found.look("how one wins at its spot", away < 16.0);
                     }
                     // While something is fought out it steps aside.
-                    let staged = bench.table().seen().is_some_and(|seen| seen.stages());
+                    let staged = bench
+                        .table()
+                        .seen()
+                        .is_some_and(|seen| bench.app.world().resource::<InCourse>().stages(seen));
                     assert!(!(staged && out.goal.is_some()));
                     if !staged && eyes.state().0.inspect.is_none() {
                         found.look("how one wins is told", out.goal.is_some());
