@@ -553,6 +553,33 @@ mod tests {
     }
 
     #[test]
+    fn a_title_is_left_out_where_it_would_lie_over_a_card_of_another_place() {
+        let mut world = World::new();
+        let [own, other] = [(); 2].map(|()| world.spawn_empty().id());
+        let title = Said {
+            words: "Life deck".to_owned(),
+            on: On::Night,
+            at: (300.0, 100.0),
+            room: 118.0,
+            height: WRITTEN,
+        };
+        let card = |x: f32, turn: f32| Pose {
+            at: (x, 155.0),
+            size: (80.0, 112.0),
+            turn,
+            face: 1.0,
+            height: 0.0,
+            drawn: true,
+        };
+        let over = |of: Entity, pose: Pose| title.lies_over(&(of, pose), own, 16.0);
+        assert!(over(other, card(240.0, 0.0)));
+        assert!(!over(own, card(240.0, 0.0)), "its own pile lies there");
+        assert!(!over(other, card(220.0, 0.0)), "it stands beside it");
+        // One that lies on its side reaches less far up.
+        assert!(!over(other, card(300.0, std::f32::consts::FRAC_PI_2)));
+    }
+
+    #[test]
     fn a_long_name_has_the_room_that_a_short_one_leaves() {
         let said = |words: &str, x: f32| {
             Some(Said {
