@@ -94,6 +94,12 @@ fn mark(
             .places
             .insert(choosing.actions()[ready].place, Light::Chosen);
     }
+    // So does the place of the field that is pointed at in its plan, with the card that lies there.
+    if let Some((_, place)) = choice.planned.filter(|(_, place)| *place != ZoneId::NONE) {
+        lights.places.insert(place, Light::Chosen);
+        let below = seen.view().table().cover(place);
+        lights.cards.extend(below.map(|card| (card, Light::Chosen)));
+    }
     let reach = choosing.map_or_else(BTreeMap::new, |choosing| reach(choosing, hovered));
     let lies = |zone: ZoneId| seen.view().table().cover(zone).is_some();
     let open = choosing.map_or_else(BTreeMap::new, |choosing| open(choosing, lies));

@@ -13,6 +13,7 @@ mod names;
 pub mod orders;
 pub mod pictures;
 mod pieces;
+mod plan;
 pub mod ring;
 pub mod sparks;
 pub mod textures;
@@ -59,7 +60,7 @@ pub enum DrawSystems {
     Arrows,
     /// What flies for a moment.
     Sparks,
-    /// The ring of the keyboard.
+    /// The plan on a card, and the ring of the keyboard.
     Ring,
 }
 
@@ -100,6 +101,7 @@ pub fn plugin(app: &mut App) {
         things::plugin,
         veil::plugin,
         cards::plugin,
+        plan::plugin,
         zones::plugin,
         names::plugin,
         arrows::plugin,

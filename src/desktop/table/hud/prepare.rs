@@ -156,6 +156,9 @@ impl Sources<'_, '_> {
         if self.reading.answer.is_some() || self.front.pointer || self.front.keys {
             return self.reading.answer.or_else(free);
         }
+        if let Some(click) = self.choice.plans() {
+            return choosing.comes_to(&click).or_else(free);
+        }
         let click = match (self.hovered.iter().next(), self.places.iter().next()) {
             (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
             (None, Some(place)) => choosing.click_place(place.0),

@@ -21,6 +21,8 @@ pub struct Choice {
     pub choosing: Option<Choosing>,
     /// What was clicked last, if it does not go with the card that is selected: the question says why.
     pub refused: Option<Spot>,
+    /// The field of a plan that is pointed at: the card that lies below it, and where a press would send it.
+    pub planned: Option<(CardId, ZoneId)>,
     /// The cards whose marks are to be set or taken away, where several are asked for.
     pub(super) toggled: Vec<CardId>,
     /// The pointer is held down and passes over cards: does that set their marks, or take them away?
@@ -97,6 +99,7 @@ pub fn take_up(
     choice.asked = asked;
     choice.of_act = table.begun() > 0;
     choice.refused = None;
+    choice.planned = None;
     if reading.answer.is_some() {
         reading.answer = None;
     }
@@ -368,6 +371,13 @@ impl Choice {
                 sounds.write(PlaySound(Sound::Deny));
             }
         }
+    }
+
+    /// What a press would lead to where a field of a plan is pointed at.
+    #[must_use]
+    pub fn plans(&self) -> Option<Click> {
+        let (card, place) = self.planned?;
+        Some(self.choosing.as_ref()?.send(card, place))
     }
 
     /// Clicks what is at a spot: it is chosen if it can be, otherwise opened for reading if it can be.

@@ -22,7 +22,7 @@ pub use focus::Focused;
 #[cfg(test)]
 pub use focus::{Spots, lit};
 pub use over::improves;
-pub use picking::{Backdrop, Held, Pointed, Sill};
+pub use picking::{Backdrop, Field, Held, Pointed, Sill};
 pub use several::{Several, Supposed};
 pub use veil::InFront;
 

@@ -13,7 +13,7 @@ use crate::table::layout::{Hovered, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Moves, Table, moves};
 use crate::table::world::{Card, InZone, Zone};
-use fudaba_engine::ZoneSet;
+use fudaba_engine::{CardId, ZoneId, ZoneSet};
 
 /// The zone under the pointer.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,15 @@ pub struct Held;
 /// What lies below everything on the table.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backdrop;
+
+/// A field of the plan on a card that is pointed at: a press on it sends the card there.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field {
+    /// The card on which it is drawn.
+    pub card: CardId,
+    /// The place, or [`ZoneId::NONE`] where the card goes to no place in particular.
+    pub place: ZoneId,
+}
 
 /// How far a pressed card must be moved before it is dragged, in logical pixels.
 const DRAG: f32 = 6.0;
@@ -70,12 +79,16 @@ pub fn over(
     hovered: Query<Entity, With<Hovered>>,
     pointed: Query<Entity, With<Pointed>>,
     held: Query<(), With<Held>>,
+    fields: Query<&Field>,
     mut choice: ResMut<Choice>,
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
     if let (true, Ok((card, _))) = (choice.is_sweeping(), cards.get(event.entity)) {
         choice.sweep(card.0);
+    }
+    if let Ok(field) = fields.get(event.entity) {
+        choice.planned = Some((field.card, field.place));
     }
     let zone = match cards.get(event.entity) {
         Ok((_, zone)) => {
@@ -98,9 +111,14 @@ pub fn out(
     cards: Cards,
     zones: Zones,
     held: Query<(), With<Held>>,
+    fields: Query<(), With<Field>>,
+    mut choice: ResMut<Choice>,
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
+    if fields.contains(event.entity) {
+        choice.planned = None;
+    }
     let zone = match cards.get(event.entity) {
         Ok((_, zone)) => {
             if held.is_empty() {
@@ -120,7 +138,7 @@ pub fn click(
     mut event: On<Pointer<bevy::picking::events::Click>>,
     cards: Cards,
     zones: Zones,
-    backdrop: Query<(), With<Backdrop>>,
+    (backdrop, fields): (Query<(), With<Backdrop>>, Query<&Field>),
     focused: Query<Entity, With<super::Focused>>,
     table: Res<Table>,
     game: Res<ActiveGame>,
@@ -131,8 +149,10 @@ pub fn click(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
+    let field = fields.get(event.entity).ok();
+    let field = field.filter(|_| event.button == PointerButton::Primary);
     let spot = spot(event.entity, &cards, &zones);
-    if spot.is_none() && !backdrop.contains(event.entity) {
+    if spot.is_none() && field.is_none() && !backdrop.contains(event.entity) {
         return;
     }
     event.propagate(false);
@@ -146,6 +166,11 @@ pub fn click(
         // Whoever clicks twice in one go has not read yet what the first click said.
         PointerButton::Primary if event.count > 1 && choice.is_armed() => {}
         PointerButton::Primary if reading.browsed.is_some() => reading.browsed = None,
+        PointerButton::Primary if field.is_some() => {
+            choice.planned = field.map(|field| (field.card, field.place));
+            let click = choice.plans().unwrap_or(Click::Refused);
+            choice.follow(click, &mut intents, &mut sounds);
+        }
         PointerButton::Primary => match (spot, table.seen()) {
             (Some(spot), Some(seen)) => {
                 let (choice, reading) = (&mut choice, &mut reading);

@@ -74,6 +74,10 @@ pub trait Pressed {
     fn place(&self, selected: Option<CardId>, place: ZoneId) -> Click;
     /// What comes of dragging a card to these places.
     fn dropped(&self, card: CardId, places: ZoneSet) -> Click;
+    /// What a press leads to on the field of a place in the plan of a card in the hand, if there is one.
+    fn planned(&self, _card: CardId, _place: ZoneId) -> Option<Click> {
+        None
+    }
 }
 
 impl Pressed for Choosing {
@@ -105,6 +109,12 @@ impl Pressed for Choosing {
 
     fn dropped(&self, card: CardId, places: ZoneSet) -> Click {
         self.drop_on(card, places)
+    }
+
+    fn planned(&self, card: CardId, place: ZoneId) -> Option<Click> {
+        self.plan(card)
+            .contains(&place)
+            .then(|| self.send(card, place))
     }
 }
 
@@ -148,6 +158,12 @@ pub fn presses(window: &impl Pressed, view: &View, index: usize) -> usize {
         _ => None,
     };
     let (table, zones) = (view.table(), view.q().zones());
+    if is_in_hand(view, action.card)
+        && let Some(click) = window.planned(action.card, action.place)
+        && let Some(n) = ends(&click)
+    {
+        return n;
+    }
     // Where a card lies, it is the card that is pressed.
     let there = |selected: Option<CardId>| {
         let place = Some(action.place).filter(|place| place.index() < zones.len())?;
@@ -172,6 +188,15 @@ pub fn presses(window: &impl Pressed, view: &View, index: usize) -> usize {
     let then = twice.or_else(|| there(selected).as_ref().and_then(ends));
     // Otherwise it stands on a button of the selected card.
     1 + then.unwrap_or(1 + again(selected))
+}
+
+/// Does a card lie in the viewer's own hand?
+fn is_in_hand(view: &View, card: CardId) -> bool {
+    let zones = view.q().zones();
+    card != CardId::NONE && {
+        let decl = zones.decl(view.table().card(card).zone);
+        decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
+    }
 }
 
 /// The fewest presses that mark these cards, in this order: who holds the pointer down and sweeps over cards that lie beside

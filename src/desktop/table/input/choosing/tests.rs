@@ -1,7 +1,7 @@
 //! What clicks lead to.
 
 use super::*;
-use fudaba_engine::{PlayerId, Prompt};
+use fudaba_engine::{PlayerId, Prompt, Zones};
 
 fn choosing(actions: &[Action]) -> Choosing {
     let decision = Decision {
