@@ -7,7 +7,7 @@ use crate::theme::widgets::{PaperButton, body_text, choose_one, heading, quiet, 
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 use fudaba_saves::settings::{
-    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, ReducedMotion, Settings,
+    ANIMATION_SPEEDS, HandOrder, HighlightPalette, Language, OpponentPace, ReducedMotion, Settings,
     TEXT_SIZES, TakeBack, UI_SCALES, Volumes,
 };
 
@@ -268,6 +268,7 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
         new.reduced_motion = sane.reduced_motion;
         new.opponent_pace = sane.opponent_pace;
         new.take_back = sane.take_back;
+        new.hand_order = sane.hand_order;
     }
     row(ui, words.get(Word::AnimationSpeed), |ui| {
         let instant = words.get(Word::Instant);
@@ -302,6 +303,12 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
         let names = TakeBack::ALL.map(|way| (way, words.take_back(way).to_owned()));
         if let Some(way) = choose_one(ui, new.take_back, names) {
             new.take_back = way;
+        }
+    });
+    row(ui, words.get(Word::HandOrder), |ui| {
+        let names = HandOrder::ALL.map(|order| (order, words.hand_order(order).to_owned()));
+        if let Some(order) = choose_one(ui, new.hand_order, names) {
+            new.hand_order = order;
         }
     });
 }

@@ -4,7 +4,9 @@
 //! the window itself.
 
 use fudaba_engine::Asked;
-use fudaba_saves::settings::{HighlightPalette, Language, OpponentPace, ReducedMotion, TakeBack};
+use fudaba_saves::settings::{
+    HandOrder, HighlightPalette, Language, OpponentPace, ReducedMotion, TakeBack,
+};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])? $key:ident: $english:literal, $japanese:literal;)*) => {
@@ -94,6 +96,15 @@ impl Words {
             ReducedMotion::System => Word::MotionSystem,
             ReducedMotion::On => Word::MotionReduced,
             ReducedMotion::Off => Word::MotionFull,
+        })
+    }
+
+    /// How the cards of the hand lie.
+    pub fn hand_order(self, order: HandOrder) -> &'static str {
+        self.get(match order {
+            HandOrder::ByKind => Word::HandByKind,
+            HandOrder::ByNumber => Word::HandByNumber,
+            HandOrder::AsDrawn => Word::HandAsDrawn,
         })
     }
 

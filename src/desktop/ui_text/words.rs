@@ -494,6 +494,10 @@ words! {
     TakeBackAllowed: "Taking back", "一手戻す";
     TakeBackFair: "Until something comes to light", "何かが明らかになるまで";
     TakeBackFree: "Always, against the computer", "コンピューター戦ならいつでも";
+    HandOrder: "Your hand", "手札の並び";
+    HandByKind: "By kind", "種類順";
+    HandByNumber: "By cost or level", "コスト・レベル順";
+    HandAsDrawn: "As drawn", "引いた順";
     GroupSound: "Sound", "音";
     MasterVolume: "All", "全体";
     EffectsVolume: "Effects", "効果音";

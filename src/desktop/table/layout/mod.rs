@@ -5,6 +5,7 @@
 
 pub mod compose;
 pub mod frame;
+pub mod hand;
 pub mod plan;
 pub mod pose;
 mod rest;

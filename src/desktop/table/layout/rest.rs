@@ -5,15 +5,17 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::compose::Composition;
+use super::hand::{self, Head};
 use super::pose::{self, Lying};
 use super::spot::{Lay, Spot};
 use super::{Composed, Fights, Hovered, Rest, Site, Staged};
+use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
     Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Turn, Viewer, Zone,
     ZoneCards,
 };
-use fudaba_engine::{PlayerId, Zones};
+use fudaba_engine::{PlayerId, Visibility, Zones};
 
 /// Gives every zone its place, when there are new ones or the table is composed anew.
 pub fn sites(
@@ -55,7 +57,7 @@ type Turned = Or<(
 
 /// Lays out the zones that have changed.
 pub fn arrange(
-    game: Res<ActiveGame>,
+    (game, settings): (Res<ActiveGame>, Res<CurrentSettings>),
     composed: Option<Res<Composed>>,
     viewer: Single<&Player, With<Viewer>>,
     turn: Query<&Turn>,
@@ -104,6 +106,14 @@ pub fn arrange(
         .chain(turned.iter().chain(back).map(|zone| zone.0))
         .collect();
     let decls = game.rules.zones();
+    let own_hand = |zone: &Zone| {
+        let decl = decls.decl(zone.0);
+        decl.visibility == Visibility::OwnerOnly && decl.owner == Some(viewer.0)
+    };
+    if settings.is_changed() {
+        let hands = full.iter().filter(|(_, zone)| own_hand(zone));
+        due.extend(hands.map(|(entity, _)| entity));
+    }
     let helps = |zone: &Zone| {
         let look = game.look.table.zones.get(decls.decl(zone.0).key);
         look.is_some_and(|look| look.helps)
@@ -128,6 +138,16 @@ pub fn arrange(
         let owners: Vec<PlayerId> = (inside.cards().iter())
             .filter_map(|card| Some(cards.get(*card).ok()?.1.0))
             .collect();
+        let sorted = own_hand(zone) && matches!(site.0.lay, Lay::Fan { .. });
+        let lie = (inside.cards().iter())
+            .filter(|_| sorted)
+            .filter_map(|card| cards.get(*card).ok())
+            .map(|(card, _, _, _, known, ..)| {
+                let def = known.0.and_then(|def| game.catalogue.get(def));
+                (card.0, def.map(Head::from))
+            })
+            .collect();
+        let lie = hand::laid(lie, settings.hand_order);
         for (index, card) in inside.cards().iter().enumerate() {
             let Ok((
                 card,
@@ -146,6 +166,10 @@ pub fn arrange(
             };
             let mut spot = spans.and_then(whole).unwrap_or(site.0);
             let (mut index, mut count) = (index, count);
+            index = lie
+                .iter()
+                .position(|other| *other == card.0)
+                .unwrap_or(index);
             if split {
                 let own = |of: &&PlayerId| **of == owner.0;
                 index = owners.iter().take(index).filter(own).count();

@@ -17,6 +17,7 @@ use super::{against, games};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::input::{Choosing, Click};
+use crate::table::layout::hand::{self, Head};
 use crate::table::ruleset::LoadedGame;
 use crate::table::stage::{Doing, Intent, Table};
 use fudaba_ai::{Agent, AgentSpec, Stop, decision_seed};
@@ -24,6 +25,7 @@ use fudaba_engine::{
     Action, Asked, CardId, Match, PlayerId, Shape, Verb, View, Visibility, ZoneId, ZoneSet,
 };
 use fudaba_play::Sitting;
+use fudaba_saves::settings::HandOrder;
 
 /// What is asked in a match: questions, clicks, and both of each prompt.
 #[derive(Debug, Default, Clone)]
@@ -199,23 +201,28 @@ fn is_in_hand(view: &View, card: CardId) -> bool {
     }
 }
 
+/// Where a card lies in the viewer's own hand as it is usually laid, counted from the left.
+fn place_in_hand(view: &View, card: CardId) -> Option<usize> {
+    let zone = is_in_hand(view, card).then(|| view.table().card(card).zone)?;
+    let heads = view.table().zone(zone).iter().map(|card| {
+        let def = view
+            .def(*card)
+            .and_then(|def| view.setup().catalogue.get(def));
+        (*card, def.map(Head::from))
+    });
+    let laid = hand::laid(heads.collect(), HandOrder::default());
+    laid.iter().position(|other| *other == card)
+}
+
 /// The fewest presses that mark these cards, in this order: who holds the pointer down and sweeps over cards that lie beside
 /// one another in his hand presses once.
 fn sweeps(view: &View, cards: &[CardId]) -> usize {
-    let (table, zones) = (view.table(), view.q().zones());
-    let lies = |card: CardId| {
-        let zone = table.card(card).zone;
-        let decl = zones.decl(zone);
-        let own = decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer());
-        let at = table.zone(zone).iter().position(|other| *other == card);
-        at.filter(|_| own).map(|at| (zone, at))
-    };
     let (mut count, mut way) = (0, 0_isize);
-    let mut before: Option<(ZoneId, usize)> = None;
+    let mut before: Option<usize> = None;
     for card in cards {
-        let now = lies(*card);
+        let now = place_in_hand(view, *card);
         let step = match (before, now) {
-            (Some((one, at)), Some((other, to))) if one == other => to as isize - at as isize,
+            (Some(at), Some(to)) => to as isize - at as isize,
             _ => 0,
         };
         let goes_on = step.abs() == 1 && (way == 0 || way == step);
@@ -405,10 +412,9 @@ fn play(
 fn in_order(sitting: &Sitting, view: &View, marked: Vec<CardId>) -> Vec<CardId> {
     let mut sorted = marked.clone();
     let at = |card: &CardId| {
-        (
-            view.table().card(*card).zone,
-            view.table().index_in_zone(*card),
-        )
+        let lies = view.table().index_in_zone(*card);
+        let lies = place_in_hand(view, *card).unwrap_or(usize::from(lies));
+        (view.table().card(*card).zone, lies)
     };
     sorted.sort_by_key(at);
     let opens = |n: usize| {
