@@ -131,7 +131,7 @@ fn who_goes_straight_on_comes_where_each_phase_by_itself_leads() {
 
 #[test]
 fn what_an_act_asks_for_is_chosen_with_it_and_can_be_dropped_step_by_step() {
-    let (mut acts, mut longest) = (0, 0);
+    let (mut acts, mut longest, mut agreed) = (0, 0, 0);
     for library in world::libraries() {
         let declared = library.game.rules.declaration();
         let before = acts;
@@ -151,6 +151,23 @@ fn what_an_act_asks_for_is_chosen_with_it_and_can_be_dropped_step_by_step() {
                     let view = sitting.view().unwrap().clone();
                     let index = rng.below(view.legal().len());
                     let begun = sitting.begun();
+                    let offered = sitting.decision().unwrap().actions.len();
+                    let beyond = offered - view.legal().len();
+                    if begun > 0 && beyond > 0 && rng.below(2) == 0 {
+                        // He says yes with what that asks for.
+                        let index = view.legal().len() + rng.below(beyond);
+                        let (.., n) = sitting.asked_by(index).expect("it is offered");
+                        let yes = |a: &Action| a.verb == Verb::Yes;
+                        answers.push(view.legal().iter().position(yes).unwrap());
+                        answers.push(n);
+                        sitting.choose(index).unwrap();
+                        agreed += 1;
+                        if sitting.begun() == 0 {
+                            break;
+                        }
+                        assert_eq!(sitting.begun(), begun + 2);
+                        continue;
+                    }
                     sitting.choose(index).unwrap();
                     answers.push(index);
                     if sitting.begun() == 0 {
@@ -181,7 +198,9 @@ fn what_an_act_asks_for_is_chosen_with_it_and_can_be_dropped_step_by_step() {
         }
         println!("{}: {} acts", library.game.rules.id(), acts - before);
     }
+    println!("{agreed} times with what a yes asks for");
     assert!(acts > 200 && longest > 1, "{acts} {longest}");
+    assert!(agreed > 10, "{agreed}");
 }
 
 /// The hidden cards are dealt anew: the offer stays.

@@ -433,20 +433,17 @@ fn in_order(sitting: &Sitting, view: &View, marked: Vec<CardId>) -> Vec<CardId> 
     }
 }
 
-/// Of a hundred questions there were, so many there may be at most ...
-const MOST_QUESTIONS: usize = 67;
-/// ... and of a hundred presses, by ruleset. More than two thirds are left where most presses were never more than one for an
-/// answer, or name a card and one of several places that differ: a member and its area or the one that it relieves, a fighter
-/// and its target, an arts card that can be used or set. Each of these says something, and none can be left out. Where cards
-/// could still be played, going on to a later phase is pressed twice, for safety (`passing_over.rs`).
-const MOST_PRESSES: [usize; 5] = [66, 67, 89, 68, 75];
+/// Of what there was, at most two thirds are left.
+fn is_little(now: usize, before: usize) -> bool {
+    3 * now <= 2 * before
+}
 
 /// `FUDABA_CLICKS` is the seed of the matches.
 #[test]
 fn a_player_is_asked_seldom_and_presses_little() {
     let mut missed = Vec::new();
     let seed = super::matches("FUDABA_CLICKS", 7);
-    for (game, most) in games().iter().zip(MOST_PRESSES) {
+    for game in games() {
         let name = game.library.game.rules.id();
         let (now, ended) = play(game, seed, |_| None);
         let mut before = one_by_one(&ended, PlayerId(0));
@@ -469,9 +466,8 @@ fn a_player_is_asked_seldom_and_presses_little() {
             println!("    {prompt}: {questions}, {clicks} → {}, {}", now.0, now.1);
         }
         assert!(now.questions > 0 && now.clicks >= now.questions, "{now:?}");
-        let within = now.questions * 100 <= MOST_QUESTIONS * before.questions
-            && now.clicks * 100 <= most * before.clicks;
-        if !within {
+        let asks_little = is_little(now.questions, before.questions);
+        if !asks_little || !is_little(now.clicks, before.clicks) {
             missed.push(format!(
                 "{name}: {} questions of {}, {} presses of {}",
                 now.questions, before.questions, now.clicks, before.clicks,

@@ -2,7 +2,16 @@
 //! which card and where to.
 
 use super::{Choosing, Click};
-use fudaba_engine::{CardId, Verb, ZoneId, ZoneSet};
+use fudaba_engine::{Action, CardId, Verb, ZoneId};
+
+/// Does a card go somewhere by this, or into play?
+fn goes(action: &Action) -> bool {
+    let by = matches!(
+        action.verb,
+        Verb::Deploy | Verb::LevelUp | Verb::Play | Verb::Move
+    );
+    by && (action.place != ZoneId::NONE || action.verb == Verb::Play)
+}
 
 impl Choosing {
     /// The places that the plan of a card shows: those to which it could be dragged. [`ZoneId::NONE`] stands for the table as a
@@ -17,14 +26,10 @@ impl Choosing {
         if !free || !own || self.ready(card).is_some() {
             return Vec::new();
         }
-        let goes = |verb| matches!(verb, Verb::Deploy | Verb::LevelUp | Verb::Play | Verb::Move);
         let of_card = self.of_card(card);
         let sent = of_card.iter().map(|n| self.actions[*n]);
-        let sent = sent.filter(|action| goes(action.verb) && !self.is_pile(action.place));
-        let mut places: Vec<ZoneId> = sent
-            .filter(|action| action.place != ZoneId::NONE || action.verb == Verb::Play)
-            .map(|action| action.place)
-            .collect();
+        let sent = sent.filter(|action| goes(action) && !self.is_pile(action.place));
+        let mut places: Vec<ZoneId> = sent.map(|action| action.place).collect();
         places.sort_unstable();
         places.dedup();
         // Where a click does it anyway, there is nothing to choose.
@@ -32,7 +37,7 @@ impl Choosing {
         if plain { Vec::new() } else { places }
     }
 
-    /// A press on the field of a place in the plan of a card: what dragging it there would lead to.
+    /// A press on the field of a place in the plan of a card: the card goes there.
     #[must_use]
     pub fn send(&self, card: CardId, place: ZoneId) -> Click {
         if !self.plan(card).contains(&place) {
@@ -47,9 +52,7 @@ impl Choosing {
         }
         let mut afresh = self.clone();
         afresh.menu.clear();
-        match place {
-            ZoneId::NONE => afresh.several(afresh.played(card)),
-            place => afresh.drop_on(card, ZoneSet::EMPTY.with(place)),
-        }
+        let there = |action: &Action| (action.card, action.place) == (card, place) && goes(action);
+        afresh.several(self.indexes(there))
     }
 }

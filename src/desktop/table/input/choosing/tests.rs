@@ -420,3 +420,48 @@ fn a_press_on_a_place_does_not_answer_what_is_asked_by_going_on_past_it() {
     let all = [Action::plain(Verb::Done), Action::to(Verb::Move, C, A)];
     assert_eq!(choosing(&all).with_own(1).click_place(A), Click::Act(1));
 }
+
+#[test]
+fn a_press_on_the_plan_of_a_card_says_which_card_and_where_to() {
+    let both = choosing(&[
+        Action::to(Verb::Deploy, C, A),
+        Action::to(Verb::Deploy, C, B),
+        Action::to(Verb::Deploy, D, A),
+        Action::card(Verb::Play, D),
+        Action::plain(Verb::Done),
+    ]);
+    assert_eq!(both.plan(C), [A, B]);
+    assert_eq!(both.send(C, B), Click::Act(1));
+    assert_eq!(both.plan(D), [A, ZoneId::NONE]);
+    assert_eq!(both.send(D, ZoneId::NONE), Click::Act(3));
+    assert_eq!(both.send(D, B), Click::Refused);
+    // Once another card is chosen, its places are pressed; of the chosen one the plan stays.
+    let mut begun = both.clone();
+    begun.selected = Some(D);
+    assert_eq!(begun.plan(C), []);
+    assert_eq!(begun.plan(D), [A, ZoneId::NONE]);
+    // Where a press on the card sends it at once, there is no plan.
+    let ready = both.with_ready(BTreeMap::from([(C, 0)]));
+    assert_eq!(ready.plan(C), []);
+}
+
+#[test]
+fn what_passes_over_cards_is_pressed_twice_on_the_plan_too() {
+    let mut both = choosing(&[
+        Action::to(Verb::Deploy, C, A),
+        Action::to(Verb::Deploy, C, B),
+    ])
+    .passing_over(BTreeMap::from([(1, 2)]));
+    assert_eq!(both.send(C, A), Click::Act(0));
+    assert_eq!(both.send(C, B), Click::Menu(vec![1]));
+    both.menu = vec![1];
+    assert_eq!(both.plan(C), [A, B], "it stays until it is said again");
+    assert_eq!(both.send(C, B), Click::Act(1));
+    assert_eq!(both.send(C, A), Click::Act(0), "or something else is");
+    let careful = Choosing {
+        careful: BTreeMap::from([(0, Light::Threat)]),
+        menu: Vec::new(),
+        ..both
+    };
+    assert_eq!(careful.send(C, A), Click::Menu(vec![0]));
+}

@@ -40,6 +40,10 @@ impl Person {
                     self.used.drags += 1;
                     return;
                 }
+                if is_card && rng.below(3) == 0 && self.plans(rng) {
+                    self.used.fields += 1;
+                    return;
+                }
                 if is_card {
                     self.used.cards += 1;
                 } else {
@@ -48,6 +52,23 @@ impl Person {
                 self.presses();
             }
         }
+    }
+
+    /// Presses a field of the plan on the card under the pointer. Does nothing if it has none.
+    fn plans(&mut self, rng: &mut Rng) -> bool {
+        let fields = self.fields();
+        if fields.is_empty() {
+            return false;
+        }
+        let (field, at) = fields[rng.below(fields.len())];
+        // The pointer goes there over the card.
+        self.moves((self.at + at) / 2.0);
+        self.moves(at);
+        self.bench.frames(1);
+        self.shows();
+        assert!(self.is_on(field), "{}: a field is covered", self.key());
+        self.presses();
+        true
     }
 
     /// Drags the card under the pointer to a place that is lit then. Does nothing if it cannot be dragged.

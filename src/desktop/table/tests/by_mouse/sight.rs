@@ -10,7 +10,7 @@ use fudaba_harness::kittest::{NodeT, Queryable};
 
 use super::{Offered, Person};
 use crate::table::draw::marks::{Invites, Lit, Marks};
-use crate::table::input::{InFront, Light};
+use crate::table::input::{Field, InFront, Light};
 use crate::table::layout::{Site, TableFrame};
 use crate::table::stage::Moves;
 use crate::table::tests::keyboard::is_deep;
@@ -38,6 +38,30 @@ impl Person {
             }
         });
         found.next().flatten()
+    }
+
+    /// Is the pointer on this very thing?
+    pub(super) fn is_on(&self, thing: Entity) -> bool {
+        let hits = self.bench.app.world().resource::<HoverMap>();
+        let hits = hits.get(&PointerId::Mouse);
+        hits.is_some_and(|hits| hits.contains_key(&thing))
+    }
+
+    /// The fields of the plan that is drawn, and where they lie in the window.
+    pub(super) fn fields(&mut self) -> Vec<(Entity, Vec2)> {
+        let half = self.panels.ctx.viewport_rect().size() * self.zoom / 2.0;
+        let world = self.bench.app.world_mut();
+        let mut fields = world.query::<(Entity, &Field, &GlobalTransform)>();
+        let mut fields: Vec<_> = fields
+            .iter(world)
+            .map(|(entity, field, place)| (field.place, entity, place.translation()))
+            .collect();
+        fields.sort_by_key(|field| field.0);
+        let at = |to: Vec3| Vec2::new(half.x + to.x, half.y - to.y);
+        fields
+            .iter()
+            .map(|(_, entity, to)| (*entity, at(*to)))
+            .collect()
     }
 
     /// The middle of a card or zone in the window, and the two sides from there.
