@@ -28,6 +28,12 @@ struct Shown(Option<(Entity, CardId, Vec<(Laid, bool)>)>);
 #[derive(Component, Debug)]
 struct PartOfPlan;
 
+/// What is inside the frame of an open field.
+#[derive(Component, Debug)]
+struct Inside(Field);
+
+/// So much of the colour of what can be done is in an open field.
+const LIT: f32 = 0.24;
 /// The frame of a field is so broad, in units of the table.
 const FRAME: f32 = 1.6;
 /// A card that lies at a place is drawn in this part of its field.
@@ -128,6 +134,10 @@ fn draw(
     for (field, lies) in fields {
         let (at, size) = (Vec2::from(field.at), Vec2::from(field.size));
         let closed = solid(palette::LINE).with_alpha(0.5);
+        let open = field.open.then_some(Field {
+            card,
+            place: field.place,
+        });
         let mut frame = commands.spawn((
             Name::new("Field of the plan"),
             PartOfPlan,
@@ -135,22 +145,21 @@ fn draw(
             place(at, 1),
             ChildOf(entity),
         ));
-        if field.open {
-            let field = Field {
-                card,
-                place: field.place,
-            };
-            frame.insert((field, Pickable::default()));
+        if let Some(open) = open {
+            frame.insert((open, Pickable::default()));
         }
         let within = (size - 2.0 * FRAME * unit).max(Vec2::ZERO);
         let ground = solid(palette::DEEP);
-        commands.spawn((
+        let mut inside = commands.spawn((
             Name::new("Inside of the field"),
             PartOfPlan,
             sprite(ground, within),
             place(at, 2),
             ChildOf(entity),
         ));
+        if let Some(open) = open {
+            inside.insert(Inside(open));
+        }
         let mark = match (field.place, *lies) {
             (ZoneId::NONE, _) => {
                 let side = Vec2::splat(within.y / unit.y) * 0.7 * unit;
@@ -174,26 +183,29 @@ fn draw(
     }
 }
 
-/// Frames have the colour of what can be done; that of the field that is pointed at has the colour of what is chosen.
+/// Open fields have the colour of what can be done, that which is pointed at all of it.
 fn colour(
     choice: Res<Choice>,
     settings: Res<CurrentSettings>,
     shown: Res<Shown>,
-    mut frames: Query<(&Field, &mut Sprite)>,
+    mut frames: Query<(&Field, &mut Sprite), Without<Inside>>,
+    mut insides: Query<(&Inside, &mut Sprite)>,
 ) {
     if !(choice.is_changed() || settings.is_changed() || shown.is_changed()) {
         return;
     }
+    let pointed = |field: &Field| choice.planned == Some((field.card, field.place));
+    let lamp = light_colour(Light::CanAct, &settings);
     for (field, mut sprite) in &mut frames {
-        let pointed = choice.planned == Some((field.card, field.place));
-        let light = if pointed {
-            Light::Chosen
-        } else {
-            Light::CanAct
+        sprite.color = match pointed(field) {
+            true => light_colour(Light::Chosen, &settings),
+            false => lamp,
         };
-        let colour = light_colour(light, &settings);
-        if sprite.color != colour {
-            sprite.color = colour;
-        }
+    }
+    for (inside, mut sprite) in &mut insides {
+        sprite.color = match pointed(&inside.0) {
+            true => lamp,
+            false => solid(palette::DEEP).mix(&lamp, LIT),
+        };
     }
 }

@@ -296,7 +296,8 @@ pub fn prepare(
     let hovered = moment.hovered;
     let read = reading.pinned.or(reading.pointed).or(hovered).or(asked);
     let selected = choice.choosing.as_ref().and_then(|c| c.selected);
-    let held_up = sources.held_up.0;
+    // Who looks for a place does not read: the face would lie over the places.
+    let held_up = sources.held_up.0.filter(|_| choice.planned.is_none());
     let held_up = held_up.filter(|card| selected != Some(*card) && reading.pinned != Some(*card));
     let mut log = std::mem::take(&mut panels.model.log);
     if sources.lines.is_changed() || log.entries.len() != sources.lines.entries.len() {
