@@ -76,7 +76,8 @@ fn who_goes_straight_on_comes_where_each_phase_by_itself_leads() {
                 offered += usize::from(sitting.further_by().is_some());
                 let all = decision.actions.len();
                 assert!(sitting.asked_by(all).is_none());
-                if all == own || rng.below(3) == 0 {
+                // What is offered within an act is looked at below.
+                if all == own || sitting.begun() > 0 || rng.below(3) == 0 {
                     assert!(
                         sitting
                             .asked_by(own - 1)
@@ -200,7 +201,7 @@ fn what_an_act_asks_for_is_chosen_with_it_and_can_be_dropped_step_by_step() {
     }
     println!("{agreed} times with what a yes asks for");
     assert!(acts > 200 && longest > 1, "{acts} {longest}");
-    assert!(agreed > 10, "{agreed}");
+    assert!(agreed > 5, "{agreed}");
 }
 
 /// The hidden cards are dealt anew: the offer stays.
