@@ -33,6 +33,11 @@ pub trait Procedure {
     fn enter_phase(&self, cx: &mut Context, phase: u8);
     /// Prepares the ruleset's own part of a table that is set up by hand.
     fn fresh(&self, table: &mut Table);
+    /// Makes what the ruleset notes for its own course alone, such as whether something is to be checked, the same on every table:
+    /// what is left differs only where it differs for players.
+    fn forget_course(&self, table: &mut Table) {
+        let _ = table;
+    }
     /// On a table that is set up by hand: this card has the role of the `named` card of a deck list (leader …).
     fn place_named(&self, cx: &mut Context, player: PlayerId, named: usize, card: CardId);
     /// On a table that is set up by hand: the card bears this one of those marks; false if it cannot where it lies.

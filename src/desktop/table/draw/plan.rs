@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::textures::Textures;
 use super::{DEPTH, DrawSystems, light_colour, solid};
 use crate::settings::CurrentSettings;
+use crate::states::Screen;
 use crate::table::input::{Choice, Field, Held, Light};
 use crate::table::layout::plan::{self, Field as Laid};
 use crate::table::layout::{Hovered, Pose, Rest, Site, Spot, pose};
@@ -17,7 +18,14 @@ use fudaba_engine::{CardId, ZoneId};
 /// Adds the plan.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
-        .add_systems(Update, (show, colour).chain().in_set(DrawSystems::Ring));
+        .add_systems(
+            Update,
+            (show, colour)
+                .chain()
+                .before(DrawSystems::Ring)
+                .after(DrawSystems::Sparks)
+                .run_if(in_state(Screen::Table)),
+        );
 }
 
 /// The plan as it is drawn: on which card, and its fields, each with whether a card lies there.

@@ -89,7 +89,7 @@ fn the_mark_is_drawn_around_the_card_and_goes_with_the_pointer() {
     for game in games() {
         bench.sit_down(game, sitting(game, 3, against(AgentSpec::Random), false));
         let mut seen = 0;
-        bench.by_chance(3, 60, |bench, decision| {
+        bench.by_chance(3, 90, |bench, decision| {
             let Some(card) = decision.actions.iter().find_map(|a| a.card.some()) else {
                 return;
             };

@@ -80,6 +80,7 @@ impl View {
             cx.answer(next);
             let stopped = cx.advance_until(&mut legal, |q, _| q.table.frames.len() < depth);
             if stopped || table.outcome.is_some() || asks(&table) != asks(dealt) {
+                self.setup().rules.forget_course(&mut table);
                 return Some(table);
             }
             let waiting = table.waiting?;

@@ -32,6 +32,10 @@ impl Procedure for Loveca {
     fn fresh(&self, table: &mut Table) {
         *table.rules_mut() = state::State::START;
     }
+    fn forget_course(&self, table: &mut Table) {
+        let state: &mut state::State = table.rules_mut();
+        (state.busy, state.unchecked) = (0, 0);
+    }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
     fn mark_by_hand(&self, cx: &mut Context, card: CardId, _: usize) -> bool {
         cx.table.mark(card, state::ENTERED, true);
