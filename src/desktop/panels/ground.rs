@@ -13,6 +13,8 @@ pub struct Ground {
     pub spine: f32,
     /// The viewer's hand, as far as it is in sight.
     pub hand: Rect,
+    /// The cards of it that have come up over the table, all of the opening hand among them with what is said above it.
+    pub risen: Vec<Rect>,
     /// The cards that something is decided between just now.
     pub contest: Vec<Rect>,
     /// The card under the pointer or under the ring of the keyboard, where it lies.
@@ -81,6 +83,7 @@ impl Ground {
                 pos2(area.left() + area.width() * 0.25, at(0.88)),
                 pos2(area.left() + area.width() * 0.75, area.bottom()),
             ),
+            risen: Vec::new(),
             contest: Vec::new(),
             pointed: None,
             foreseen: None,

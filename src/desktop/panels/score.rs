@@ -63,6 +63,12 @@ pub fn show(
             // On a small table letters of any size stay within their place.
             let fits = ground.unit().min(1.0);
             let small = FontId::new(small.size * fits, small.family.clone());
+            // Over a card that has come up from the hand nothing is counted.
+            let about = Rect::from_center_size(place, vec2(0.0, 2.0 * small.size));
+            let about = about.union(about.translate(vec2(width(ui, &counter.label, &small), 0.0)));
+            if ground.risen.iter().any(|card| card.intersects(about)) {
+                continue;
+            }
             taken.extend(show_counter(
                 ui,
                 id,

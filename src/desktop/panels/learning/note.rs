@@ -126,6 +126,7 @@ pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
             let over = |rects: &[Rect]| rects.iter().map(|r| common(&place, r)).sum::<f32>();
             let bad = over(taken) * 8.0
                 + common(&place, &ground.hand) * 8.0
+                + over(&ground.risen) * 8.0
                 + over(&asked) * 8.0
                 + over(&ground.contest) * 4.0
                 + over(&ground.empty) * 0.5
@@ -169,6 +170,17 @@ mod tests {
             let note = spare(&ground, size, &[]);
             assert!(common(&note, &place) < 1.0, "{note} over {place}");
         }
+    }
+
+    #[test]
+    fn a_note_covers_nothing_of_the_opening_hand_and_of_what_is_said_above_it() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let size = vec2(340.0, 140.0);
+        let usual = spare(&ground, size, &[]);
+        let said = Rect::from_min_size(pos2(270.0, usual.top()), vec2(700.0, usual.height()));
+        ground.risen = vec![said];
+        let note = spare(&ground, size, &[]);
+        assert!(common(&note, &said) < 1.0, "{note} over {said}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::super::ground::Ground;
 use super::super::model::*;
-use super::super::{prompt, table};
+use super::super::{prompt, score, table};
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
 use crate::ui_text::{Word, Words};
@@ -384,6 +384,41 @@ fn a_number_of_a_side_says_what_it_counts_and_large_ones_come_first() {
     let small = harness.get_by_label("Small: 2 / 3").rect();
     assert!(large.right() < small.left(), "it stands first");
     assert!(large.height() > small.height());
+}
+
+#[test]
+fn over_a_card_that_has_come_up_from_the_hand_nothing_is_counted() {
+    let model = PlayerModel {
+        name: WORDS.get(Word::You).to_owned(),
+        counters: vec![CounterModel {
+            label: "rim cards guard you".into(),
+            value: "4".into(),
+            papered: true,
+            at: Some(At {
+                at: (560.0, 606.0),
+                beside: true,
+            }),
+            ..CounterModel::default()
+        }],
+        ..PlayerModel::default()
+    };
+    let mut ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let ctx = Context::default();
+    let taken = |ground: &Ground| {
+        let mut taken = Vec::new();
+        let mut drawn = ctx.run_ui(RawInput::default(), |ui| {
+            taken = score::show(ui, &model, ground, f32::INFINITY, WORDS);
+        });
+        drawn.textures_delta.clear();
+        taken
+    };
+    let usual = taken(&ground);
+    assert_eq!(usual.len(), 1);
+    let card = Rect::from_min_size(usual[0].min + vec2(40.0, -20.0), vec2(100.0, 145.0));
+    ground.risen = vec![card];
+    assert_eq!(taken(&ground), []);
+    ground.risen = vec![card.translate(vec2(400.0, 0.0))];
+    assert_eq!(taken(&ground), usual);
 }
 
 #[test]

@@ -17,15 +17,14 @@ use fudaba_engine::{CardId, ZoneId};
 
 /// Adds the plan.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Shown>()
-        .add_systems(
-            Update,
-            (show, colour)
-                .chain()
-                .before(DrawSystems::Ring)
-                .after(DrawSystems::Sparks)
-                .run_if(in_state(Screen::Table)),
-        );
+    app.init_resource::<Shown>().add_systems(
+        Update,
+        (show, colour)
+            .chain()
+            .before(DrawSystems::Ring)
+            .after(DrawSystems::Sparks)
+            .run_if(in_state(Screen::Table)),
+    );
 }
 
 /// The plan as it is drawn: on which card, and its fields, each with whether a card lies there.

@@ -12,6 +12,7 @@ use crate::panels::model::TableModel;
 use crate::table::draw::marks::{Lit, Marks};
 use crate::table::draw::things::stands;
 use crate::table::input::{Light, Reading};
+use crate::table::layout::pose::OVER_ALL;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
@@ -42,6 +43,8 @@ pub struct Lying<'w, 's> {
 const FRAME: f32 = 28.0;
 /// A card of which more than this part lies beneath another one is one thing with that.
 const PILED: f32 = 0.85;
+/// What is said above the opening hand is so high, with the gap, in units of the table.
+const SAID_ABOVE: f32 = 54.0;
 /// Half the size of a thing of a score.
 const THING: f32 = 22.0;
 
@@ -97,6 +100,7 @@ impl Lying<'_, '_> {
             area,
             spine: points.at((0.0, spine)).y,
             hand: self.hand(&points, area),
+            risen: self.risen(&points),
             contest: self.contest(model, &points),
             foreseen: (model.foreseen.as_ref())
                 .and_then(|foreseen| self.card(&points, models::card(foreseen.about?)?)),
@@ -168,6 +172,29 @@ impl Lying<'_, '_> {
         all.reduce(egui::Rect::union)
             .unwrap_or(none)
             .intersect(area)
+    }
+
+    /// The cards of the viewer's hand that have come up over the table, and what is said above the opening hand.
+    fn risen(&self, points: &Points) -> Vec<egui::Rect> {
+        let own = |site: &Site| !site.0.far && matches!(site.0.lay, Lay::Fan { .. });
+        let hands = self.zones.iter().filter(|(site, ..)| own(site));
+        hands
+            .flat_map(|(site, cards, _)| {
+                let cards = cards.iter().flat_map(|cards| cards.cards());
+                let rests = cards.filter_map(|card| self.rests.get(*card).ok());
+                let up = rests.filter(|rest| rest.0.height >= OVER_ALL);
+                let mut up: Vec<egui::Rect> = up.map(|rest| points.card(&rest.0)).collect();
+                if site.0.large && !up.is_empty() {
+                    let hand = points.site(site);
+                    let high = egui::vec2(0.0, SAID_ABOVE * points.frame.scale / points.zoom);
+                    up.push(egui::Rect::from_min_max(
+                        hand.left_top() - high,
+                        hand.right_top(),
+                    ));
+                }
+                up
+            })
+            .collect()
     }
 
     /// The place that the ruleset keeps for the question.

@@ -30,7 +30,7 @@ pub const UP: f32 = 400.0;
 pub const WRITTEN: f32 = 150.0;
 
 /// The height of the opening hand: above what is written, below what comes forward.
-const OVER_ALL: f32 = 160.0;
+pub const OVER_ALL: f32 = 160.0;
 
 /// The height of a card with which something is being decided, beside that of others: above what is written.
 pub const FIGHTS: f32 = 155.0;
