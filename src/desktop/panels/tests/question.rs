@@ -402,23 +402,20 @@ fn over_a_card_that_has_come_up_from_the_hand_nothing_is_counted() {
         }],
         ..PlayerModel::default()
     };
-    let mut ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
-    let ctx = Context::default();
-    let taken = |ground: &Ground| {
-        let mut taken = Vec::new();
-        let mut drawn = ctx.run_ui(RawInput::default(), |ui| {
-            taken = score::show(ui, &model, ground, f32::INFINITY, WORDS);
-        });
-        drawn.textures_delta.clear();
-        taken
+    let ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let mut shown = panel(WINDOW, (ground, Vec::new()), move |ui, shown| {
+        shown.1 = score::show(ui, &model, &shown.0, f32::INFINITY, WORDS);
+    });
+    let mut taken = |risen: Vec<Rect>| {
+        shown.state_mut().0.risen = risen;
+        shown.run_steps(1);
+        shown.state().1.clone()
     };
-    let usual = taken(&ground);
+    let usual = taken(Vec::new());
     assert_eq!(usual.len(), 1);
     let card = Rect::from_min_size(usual[0].min + vec2(40.0, -20.0), vec2(100.0, 145.0));
-    ground.risen = vec![card];
-    assert_eq!(taken(&ground), []);
-    ground.risen = vec![card.translate(vec2(400.0, 0.0))];
-    assert_eq!(taken(&ground), usual);
+    assert_eq!(taken(vec![card]), []);
+    assert_eq!(taken(vec![card.translate(vec2(400.0, 0.0))]), usual);
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub mod zones;
 use crate::Loveca;
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Progress, Query,
-    RawStep, Reason, Table,
+    RawStep, Reason, Table, ZoneId,
 };
 
 impl Procedure for Loveca {
@@ -35,6 +35,7 @@ impl Procedure for Loveca {
     fn forget_course(&self, table: &mut Table) {
         let state: &mut state::State = table.rules_mut();
         (state.busy, state.unchecked) = (0, 0);
+        state.used_at = ZoneId::NONE;
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
     fn mark_by_hand(&self, cx: &mut Context, card: CardId, _: usize) -> bool {
