@@ -413,7 +413,7 @@ fn in_order(sitting: &Sitting, view: &View, marked: Vec<CardId>) -> Vec<CardId> 
     let mut sorted = marked.clone();
     let at = |card: &CardId| {
         let lies = view.table().index_in_zone(*card);
-        let lies = place_in_hand(view, *card).unwrap_or(usize::from(lies));
+        let lies = place_in_hand(view, *card).unwrap_or(lies);
         (view.table().card(*card).zone, lies)
     };
     sorted.sort_by_key(at);
