@@ -72,6 +72,23 @@ pub fn wake_for_state<S: FreelyMutableState>(
     }
 }
 
+/// Does something move, so that frames are drawn one after the other? For threads that would take the processor from them.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Moving(Arc<AtomicBool>);
+
+impl Moving {
+    /// Does it?
+    #[must_use]
+    pub fn is(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// From now on it does, or does not.
+    pub(crate) fn set(&self, moving: bool) {
+        self.0.store(moving, Ordering::Relaxed);
+    }
+}
+
 /// When it is asked whether the next frame is wanted.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WakeSystems;
@@ -92,6 +109,7 @@ pub fn plugin(app: &mut App) {
             unfocused_mode: resting(None),
         })
         .init_resource::<Preparing>()
+        .init_resource::<Moving>()
         .add_message::<WindowEvent>()
         .add_systems(First, settle)
         .configure_sets(Last, WakeSystems.before(set_pace))
@@ -146,10 +164,12 @@ fn resting(wake_in: Option<f32>) -> UpdateMode {
 /// A moving window draws as fast as the screen shows; a resting one waits.
 fn set_pace(
     activity: Res<Activity>,
+    told: Res<Moving>,
     mut pace: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (moving, wake_in) = activity.take();
+    told.set(moving);
     let mode = if moving {
         redraw.write(RequestRedraw);
         UpdateMode::Continuous
@@ -189,7 +209,14 @@ mod tests {
 
     fn moves(app: &mut App) -> bool {
         app.update();
-        app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous
+        let world = app.world();
+        let moves = world.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
+        assert_eq!(
+            world.resource::<Moving>().is(),
+            moves,
+            "other threads know it"
+        );
+        moves
     }
 
     #[test]

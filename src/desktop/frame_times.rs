@@ -104,13 +104,18 @@ fn measure(
     table: Option<Res<Table>>,
     pictures: Option<Res<Pictures>>,
     mut times: ResMut<FrameTimes>,
+    mut begun: Local<u32>,
 ) {
     let wanted = pace.is_some_and(|pace| match pace.focused_mode {
         UpdateMode::Continuous => true,
         UpdateMode::Reactive { wait, .. } => wait.as_secs_f32() <= SOON,
     });
     let thinking = table.is_some_and(|table| table.is_thinking());
-    let painting = pictures.is_some_and(|pictures| !pictures.is_idle());
+    // Some picture was under way at some time since the last frame.
+    let painting = pictures.is_some_and(|pictures| {
+        let [all, finished] = pictures.painted();
+        std::mem::replace(&mut *begun, all) != all || all != finished
+    });
     times.note(Instant::now(), wanted, (thinking, painting));
 }
 

@@ -306,7 +306,7 @@ words! {
     CameNothing: "The last one: nothing", "今の1枚：増えず";
     ShortOf: "{short} ({kinds})", "{short}（{kinds}）";
     WouldDo: "{n} of {m} would do", "{m}枚中{n}枚で足りる";
-    ThenWins: "Then you win {n} : {m}", "{n}対{m}で対戦に勝利";
+    ThenWins: "{n} : {m} wins the match", "{n}対{m}で対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
     ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";

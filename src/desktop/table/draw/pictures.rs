@@ -2,8 +2,10 @@
 //! it is ready he gets nothing and shows something plainer, so that no frame ever waits.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -14,7 +16,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use super::orders::{Order, paint};
 use super::textures::pixel_by_pixel;
-use crate::activity::Activity;
+use crate::activity::{Activity, Moving};
 use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
 use crate::states::{AppSystems, Screen};
@@ -53,8 +55,13 @@ impl Finished {
 /// How far a picture is.
 #[derive(Debug, Clone)]
 enum Picturing {
-    /// It is ordered. Where only panels want it: the frame in which one asked for it last.
-    Ordered(Option<u64>),
+    /// It is ordered.
+    Ordered {
+        /// Where only panels want it: the frame in which one asked for it last.
+        panel: Option<u64>,
+        /// It is painted before all that is not urgent.
+        urgent: bool,
+    },
     /// It is there.
     Finished(Finished),
     /// It cannot be had.
@@ -65,14 +72,14 @@ impl Picturing {
     fn finished(&self) -> Option<&Finished> {
         match self {
             Self::Finished(finished) => Some(finished),
-            Self::Ordered(_) | Self::Failed => None,
+            Self::Ordered { .. } | Self::Failed => None,
         }
     }
 
     fn finished_mut(&mut self) -> Option<&mut Finished> {
         match self {
             Self::Finished(finished) => Some(finished),
-            Self::Ordered(_) | Self::Failed => None,
+            Self::Ordered { .. } | Self::Failed => None,
         }
     }
 }
@@ -80,9 +87,31 @@ impl Picturing {
 /// An order with its picture, or why there is none.
 type Done = (Order, Result<fudaba_art::Picture, String>);
 
+/// An order that waits.
+struct Waiting {
+    order: Order,
+    /// What the mat shows, if it is that.
+    mat: Option<MatLook>,
+    urgent: bool,
+}
+
 struct Queue {
-    waiting: Mutex<(VecDeque<(Order, Option<MatLook>)>, bool)>,
+    waiting: Mutex<(VecDeque<Waiting>, bool)>,
     bell: Condvar,
+    /// So many pictures have been begun, and finished.
+    begun: AtomicU32,
+    finished: AtomicU32,
+}
+
+impl Queue {
+    fn new() -> Arc<Self> {
+        Arc::new(Self {
+            waiting: Mutex::new((VecDeque::new(), false)),
+            bell: Condvar::new(),
+            begun: AtomicU32::new(0),
+            finished: AtomicU32::new(0),
+        })
+    }
 }
 
 /// All pictures, finished and ordered.
@@ -112,25 +141,24 @@ impl Drop for Pictures {
 }
 
 impl Pictures {
-    /// Starts the painting thread, which calls `done` after each picture.
+    /// Starts the painting thread, which calls `done` after each picture. While something is `moving`, what is not urgent waits
+    /// for a while.
     ///
     /// # Errors
     /// When the fonts cannot be used, or the thread cannot be started.
     pub fn new(
         regular: &'static [u8],
         bold: &'static [u8],
+        moving: Moving,
         done: impl Fn() + Send + 'static,
     ) -> Result<Self, String> {
         let painter = Painter::new(regular, bold).map_err(|e| e.to_string())?;
-        let queue = Arc::new(Queue {
-            waiting: Mutex::new((VecDeque::new(), false)),
-            bell: Condvar::new(),
-        });
+        let queue = Queue::new();
         let (sender, receiver) = channel();
         let orders = Arc::clone(&queue);
         std::thread::Builder::new()
             .name("painter".into())
-            .spawn(move || work(&painter, &orders, &sender, &done))
+            .spawn(move || work(&painter, (&orders, &moving), &sender, &done))
             .map_err(|e| e.to_string())?;
         Ok(Self::idle(queue, receiver))
     }
@@ -167,8 +195,11 @@ impl Pictures {
                 finished.shown = self.asked;
                 Some(finished.handle.clone())
             }
-            Some(Picturing::Ordered(by)) => {
-                *by = None;
+            Some(Picturing::Ordered { panel, urgent: was }) => {
+                *panel = None;
+                if urgent && !std::mem::replace(was, true) {
+                    self.hurry(order);
+                }
                 None
             }
             Some(Picturing::Failed) => None,
@@ -179,14 +210,34 @@ impl Pictures {
         }
     }
 
+    /// What was ordered for later is wanted now.
+    fn hurry(&mut self, order: &Order) {
+        if let Ok(mut waiting) = self.queue.waiting.lock()
+            && let Some(at) = waiting.0.iter().position(|w| w.order == *order)
+            && let Some(found) = waiting.0.remove(at)
+        {
+            let first = self.first.min(waiting.0.len());
+            let urgent = Waiting {
+                urgent: true,
+                ..found
+            };
+            waiting.0.insert(first, urgent);
+            self.first += 1;
+        }
+        self.queue.bell.notify_one();
+    }
+
     /// The picture for a panel, if it is ready; otherwise it is ordered at once.
     pub fn for_panel(&mut self, order: &Order, textures: &mut EguiUserTextures) -> Option<Picture> {
         let frame = self.frame;
         self.asked += 1;
         let finished = match self.known.get_mut(order) {
             Some(Picturing::Finished(finished)) => finished,
-            Some(Picturing::Ordered(by)) => {
-                *by = by.map(|_| frame);
+            Some(Picturing::Ordered { panel, urgent }) => {
+                *panel = panel.map(|_| frame);
+                if !std::mem::replace(urgent, true) {
+                    self.hurry(order);
+                }
                 return None;
             }
             Some(Picturing::Failed) => return None,
@@ -280,14 +331,16 @@ impl Pictures {
         }
         let (known, frame) = (&self.known, self.frame);
         let gone = |order: &Order| match known.get(order) {
-            Some(Picturing::Ordered(Some(asked))) => asked + 2 < frame,
+            Some(Picturing::Ordered {
+                panel: Some(asked), ..
+            }) => asked + 2 < frame,
             _ => false,
         };
         let mut taken = Vec::new();
         if let Ok(mut waiting) = self.queue.waiting.lock() {
-            waiting.0.retain(|(order, _)| {
-                let gone = gone(order);
-                taken.extend(gone.then(|| order.clone()));
+            waiting.0.retain(|waits| {
+                let gone = gone(&waits.order);
+                taken.extend(gone.then(|| waits.order.clone()));
                 !gone
             });
         }
@@ -300,15 +353,17 @@ impl Pictures {
     /// Orders a picture. Urgent ones come before all others, those of one frame in the order in which they are asked for.
     fn ask(&mut self, order: Order, urgent: bool, panel: Option<u64>) {
         let mat = matches!(order, Order::Mat(..)).then(|| self.mat.clone());
-        self.known.insert(order.clone(), Picturing::Ordered(panel));
+        let ordered = Picturing::Ordered { panel, urgent };
+        self.known.insert(order.clone(), ordered);
         self.open += 1;
         if let Ok(mut waiting) = self.queue.waiting.lock() {
+            let waits = Waiting { order, mat, urgent };
             if urgent {
                 let at = self.first.min(waiting.0.len());
-                waiting.0.insert(at, (order, mat));
+                waiting.0.insert(at, waits);
                 self.first += 1;
             } else {
-                waiting.0.push_back((order, mat));
+                waiting.0.push_back(waits);
             }
         }
         self.queue.bell.notify_one();
@@ -318,6 +373,12 @@ impl Pictures {
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.open == 0
+    }
+
+    /// So many pictures have been begun, and so many of them are finished.
+    #[must_use]
+    pub fn painted(&self) -> [u32; 2] {
+        [&self.queue.begun, &self.queue.finished].map(|count| count.load(Ordering::Relaxed))
     }
 
     /// Is it known that a picture cannot be had?
@@ -387,12 +448,24 @@ const MANY: u32 = 20;
 /// one is left to him while something moves, and all of it while nothing does. 100 would be the highest priority.
 const PRIORITY: u8 = 25;
 
-fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) {
+/// While something moves, a picture that nobody waits for is painted so long after the last one: drawing the frames takes the
+/// same processors where there is no graphics card.
+const HELD_BACK: Duration = Duration::from_millis(400);
+/// So often it is looked whether something still moves.
+const LOOKS: Duration = Duration::from_millis(20);
+
+fn work(
+    painter: &Painter,
+    (queue, moving): (&Queue, &Moving),
+    done: &Sender<Done>,
+    wake: &dyn Fn(),
+) {
     // Where the system does not grant it, pictures are painted all the same.
     if let Ok(priority) = PRIORITY.try_into() {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
     }
     let mut painted = 0;
+    let mut last = Instant::now();
     loop {
         let next = {
             let Ok(mut waiting) = queue.waiting.lock() else {
@@ -401,6 +474,14 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
             loop {
                 if waiting.1 {
                     return;
+                }
+                let waits = waiting.0.front().is_some_and(|next| !next.urgent);
+                if waits && moving.is() && last.elapsed() < HELD_BACK {
+                    match queue.bell.wait_timeout(waiting, LOOKS) {
+                        Ok((guard, _)) => waiting = guard,
+                        Err(_) => return,
+                    }
+                    continue;
                 }
                 if let Some(next) = waiting.0.pop_front() {
                     break next;
@@ -421,9 +502,12 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) 
                 }
             }
         };
-        let picture = paint(painter, &next.0, next.1);
+        queue.begun.fetch_add(1, Ordering::Relaxed);
+        let picture = paint(painter, &next.order, next.mat);
+        queue.finished.fetch_add(1, Ordering::Relaxed);
         painted += 1;
-        if done.send((next.0, picture)).is_err() {
+        last = Instant::now();
+        if done.send((next.order, picture)).is_err() {
             return;
         }
         wake();
@@ -439,7 +523,9 @@ pub fn plugin(app: &mut App) {
         let _ = (proxy.as_ref()).map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
     };
     let fonts = (crate::fonts::REGULAR, crate::fonts::BOLD);
-    match Pictures::new(fonts.0, fonts.1, wake) {
+    app.init_resource::<Moving>();
+    let moving = app.world().resource::<Moving>().clone();
+    match Pictures::new(fonts.0, fonts.1, moving, wake) {
         Ok(pictures) => {
             app.insert_resource(pictures);
         }

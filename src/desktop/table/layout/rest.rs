@@ -179,7 +179,7 @@ pub fn arrange(
                     spot = spot.smaller(FAR_SPLIT);
                     // What they have done with is not read any more: it lies as a pile.
                     if turn.iter().all(|turn| turn.player != owner.0) {
-                        spot.lay = Lay::Pile;
+                        spot = as_pile(spot);
                     }
                 }
             }
@@ -221,6 +221,16 @@ pub fn arrange(
     }
 }
 
+/// A row that has become a pile: at its left end, clear of the buttons at the end of the spine.
+fn as_pile(row: Spot) -> Spot {
+    let (corner, _) = row.bounds();
+    Spot {
+        at: (corner.0 + row.card.0 / 2.0, row.at.1),
+        lay: Lay::Pile,
+        ..row
+    }
+}
+
 /// The other player's cards in a place that both share are so much smaller than the viewer's own.
 const FAR_SPLIT: f32 = 0.72;
 
@@ -250,4 +260,30 @@ fn reach(spot: &Spot, zones: &Query<(&Zone, &Site, &ZoneCards)>, composed: &Comp
     let others = zones.iter().map(|(_, site, _)| site.0);
     let others: Vec<Spot> = others.filter(counts).collect();
     pose::room(spot, &others, composed.edges(), composed.strip)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_been_done_with_lies_at_the_left_end_of_its_row() {
+        let row = Spot {
+            at: (1077.0, 212.0),
+            card: (40.0, 56.0),
+            lay: Lay::Row {
+                width: 290.0,
+                apart: 58.0,
+                middle: true,
+            },
+            far: true,
+            sunk: false,
+            hand: false,
+            breadth: 121.0,
+            large: false,
+        };
+        let pile = as_pile(row);
+        assert_eq!(pile.lay, Lay::Pile);
+        assert_eq!(pile.bounds().0, row.bounds().0);
+    }
 }

@@ -10,10 +10,7 @@ struct Studio {
 
 impl Studio {
     fn new() -> Self {
-        let queue = Arc::new(Queue {
-            waiting: Mutex::new((VecDeque::new(), false)),
-            bell: Condvar::new(),
-        });
+        let queue = Queue::new();
         let (painted, done) = channel();
         Self {
             pictures: Pictures::idle(queue, done),
@@ -73,7 +70,7 @@ impl Studio {
     fn waiting(&self) -> Vec<Order> {
         let waiting = self.pictures.queue.waiting.lock();
         let waiting = waiting.expect("nobody broke off");
-        waiting.0.iter().map(|(order, _)| order.clone()).collect()
+        waiting.0.iter().map(|waits| waits.order.clone()).collect()
     }
 }
 
@@ -100,6 +97,51 @@ fn what_is_in_sight_is_painted_first_and_what_was_scrolled_away_not_at_all() {
     assert_eq!(studio.pictures.open, 4);
     studio.frame(0..1);
     assert_eq!(studio.waiting()[0], seal(0), "it can be ordered again");
+}
+
+#[test]
+fn what_comes_into_sight_is_painted_before_what_was_ordered_ahead() {
+    let mut studio = Studio::new();
+    for n in 0..4 {
+        studio.pictures.get(&seal(n), false);
+    }
+    studio.pictures.get(&seal(2), true);
+    studio.in_panel(3);
+    studio.pictures.get(&seal(2), true);
+    assert_eq!(studio.waiting(), [2, 3, 0, 1].map(seal));
+}
+
+#[test]
+fn while_something_moves_what_nobody_waits_for_is_held_back() {
+    let moving = Moving::default();
+    moving.set(true);
+    let fonts = (crate::fonts::REGULAR, crate::fonts::BOLD);
+    let pictures = Pictures::new(fonts.0, fonts.1, moving.clone(), || {});
+    let (mut pictures, mut images) = (pictures.expect("it paints"), Assets::default());
+    let began = Instant::now();
+    let mut comes = |pictures: &mut Pictures, n: u32| {
+        while pictures.get(&seal(n), false).is_none() {
+            pictures.collect(&mut images, &mut Vec::new());
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        began.elapsed()
+    };
+    pictures.get(&seal(8), false);
+    pictures.get(&seal(9), true);
+    comes(&mut pictures, 9);
+    assert!(pictures.get(&seal(8), false).is_none(), "it waits");
+    let held = comes(&mut pictures, 8);
+    assert!(held >= HELD_BACK, "{held:?}");
+    let [begun, finished] = pictures.painted();
+    assert_eq!((begun, finished), (2, 2));
+    // Once nothing moves, all are painted one after the other.
+    moving.set(false);
+    for n in 10..16 {
+        pictures.get(&seal(n), false);
+    }
+    let before = began.elapsed();
+    comes(&mut pictures, 15);
+    assert!(began.elapsed() - before < 6 * HELD_BACK);
 }
 
 #[test]
