@@ -103,6 +103,25 @@ mod tests {
     use bevy_egui::egui::{Color32, FontId};
 
     #[test]
+    fn an_apostrophe_leaves_no_gap_in_a_word() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for font in [FontId::proportional(20.0), theme::bold(20.0)] {
+                let wide = |text: &str| {
+                    let painter = ui.painter();
+                    let laid =
+                        painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+                    laid.size().x
+                };
+                let (gap, plain) = (wide("player’s"), wide("player's"));
+                assert!((gap - plain).abs() < 0.6, "{gap} {plain}");
+            }
+        });
+        output.textures_delta.clear();
+    }
+
+    #[test]
     fn what_a_screen_says_makes_the_picture_of_the_letters_grow_no_more() {
         let sizes = |warmed: bool| {
             let ctx = egui::Context::default();

@@ -52,6 +52,11 @@ impl Observer for Unseen<'_> {
 /// asked by the ability that is used or goes on?
 fn belongs(next: &Decision, to: &Decision, action: Action) -> bool {
     let declines = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
+    // Who comes onto the table stands there before its own ability asks.
+    let enters = matches!(action.verb, Verb::Deploy | Verb::LevelUp);
+    if enters && next.source == action.card.some() {
+        return false;
+    }
     // Whom it strikes besides, say.
     let goes_on = |a: &Action| {
         declines(a) || (a.verb == action.verb && a.card == action.card && a.card != CardId::NONE)

@@ -40,10 +40,9 @@ fn lose(phases: &mut [Further], first: &Decision) {
             .iter()
             .flat_map(|phase| &phase.decision.actions);
         let later: Vec<CardId> = later.filter(|a| plays(a)).map(|a| a.card).collect();
-        // What lies behind yes or no is not seen from here.
-        let mut asks = phases[at].decision.actions.iter();
-        let seen = !asks.any(|a| a.verb == Verb::Yes);
-        let lost = before.iter().filter(|a| seen && !later.contains(&a.card));
+        // What lies behind yes or no is not seen from here: it is taken for nothing, since whoever answers from here has gone past
+        // all that he could still play.
+        let lost = before.iter().filter(|a| !later.contains(&a.card));
         let lost = lost.copied().collect();
         phases[at].lost = lost;
         before.extend(phases[at].decision.actions.iter().filter(|a| plays(a)));

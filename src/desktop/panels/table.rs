@@ -298,6 +298,7 @@ fn show_lately(
     };
     let mut taken = out.taken.clone();
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
+    taken.extend(&ground.risen);
     let stands: Option<(Id, Rect)> = ui.data(|data| data.get_temp(Id::new(QUESTION)));
     taken.extend(stands.filter(|_| model.prompt.is_some()).map(|(_, at)| at));
     let record = match docked.log {

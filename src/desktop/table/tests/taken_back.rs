@@ -45,7 +45,8 @@ fn came_to_light(bench: &Bench, since: &Chosen) -> bool {
 /// Has something been shuffled since? Where more than one card was, chance cannot be taken back.
 fn was_shuffled(bench: &Bench, since: &Chosen) -> bool {
     let mut told = bench.table().log(bench.table().viewer(), since.told);
-    told.any(|told| matches!(told.event, Event::Shuffled { .. }))
+    // A hand that is mixed is dealt anew.
+    told.any(|told| matches!(told.event, Event::Shuffled { .. } | Event::Dealt { .. }))
 }
 
 fn notices(bench: &Bench) -> Vec<String> {
