@@ -11,6 +11,7 @@ use crate::panels::model::{
 use crate::table::draw::Order;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
+use fudaba_cards::Text;
 use fudaba_engine::{
     Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
     ZoneId, as_number,
@@ -50,11 +51,13 @@ pub struct Coming {
     of: Option<(PlayerId, i32)>,
     has: Vec<i32>,
     came: Option<Vec<i32>>,
+    /// So many come in all.
+    total: i32,
 }
 
 impl Coming {
-    /// Takes note of how things stand now.
-    pub fn note(&mut self, balance: Option<&Balance>) {
+    /// Takes note of how things stand now, with so many cards of a player that have come.
+    pub fn note(&mut self, balance: Option<&Balance>, came: impl FnOnce(PlayerId) -> i32) {
         let now = balance.and_then(|balance| Some((balance.player, balance.coming?.1)));
         if self.of == now {
             return;
@@ -76,7 +79,14 @@ impl Coming {
                 .map(|(now, before)| now - before)
                 .collect()
         });
+        self.total = now.map_or(0, |(player, left)| came(player) + left);
         (self.of, self.has) = (now, has);
+    }
+
+    /// So many are still to come. A card lies on the table a moment before it is counted.
+    fn left(&self, balance: &Balance, came: i32) -> Option<i32> {
+        let (_, left) = balance.coming?;
+        Some((self.total - came).clamp(0, left))
     }
 
     /// What the last one brought, kind by kind; nothing before the first.
@@ -280,14 +290,11 @@ impl Maker<'_> {
         }
     }
 
-    /// What a player has against what is asked of him just now, or would have if he had chosen what is marked. `came` is
-    /// what the last one brought that came, kind by kind.
-    pub fn balance(
-        &mut self,
-        supposed: Option<&Balance>,
-        came: Option<&[i32]>,
-    ) -> Option<BalanceModel> {
+    /// What a player has against what is asked of him just now, or would have if he had chosen what is marked.
+    pub fn balance(&mut self, supposed: Option<&Balance>, coming: &Coming) -> Option<BalanceModel> {
         let balance = supposed.or(self.seen.balance())?.clone();
+        let came = self.turned_over(balance.player);
+        let left = coming.left(&balance, came);
         let language = self.settings.language;
         let kinds = balance.kinds.iter().map(|kind| self.pip(kind));
         let kinds = kinds.collect();
@@ -304,14 +311,13 @@ impl Maker<'_> {
                     )
                 })
                 .collect(),
-            coming: balance
-                .coming
-                .map(|(label, n)| (texts::label(self.game, label, language), n)),
+            coming: (balance.coming.zip(left))
+                .map(|((label, _), n)| (texts::label(self.game, label, language), n)),
             counted: (self.game.look.asked.as_ref())
                 .map_or_else(String::new, |asked| text_of(asked, language).to_owned()),
-            turned: self.came_of(&balance),
+            turned: left.and_then(|left| self.came_of(came, left)),
             back: balance.coming.and_then(|_| self.back()),
-            came: (came.unwrap_or_default().iter().enumerate())
+            came: (coming.came().unwrap_or_default().iter().enumerate())
                 .filter(|(_, n)| **n > 0)
                 .map(|(kind, _)| kind)
                 .collect(),
@@ -390,19 +396,8 @@ impl Maker<'_> {
     }
 
     /// What comes card by card, and how many of how many have come.
-    fn came_of(&self, balance: &Balance) -> Option<String> {
-        let (_, left) = balance.coming?;
-        let view = self.seen.view();
-        let zones = view.setup().rules.zones();
-        let comes = |zone: ZoneId| {
-            let look = self.game.look.table.zones.get(zones.decl(zone).key)?;
-            look.comes.as_ref().map(|comes| (zone, comes))
-        };
-        let (zone, comes) = zones.ids().find_map(comes)?;
-        let table = view.table();
-        let cards = table.zone(zone).iter();
-        let own = cards.filter(|card| table.card(**card).owner() == balance.player);
-        let came = as_number(own.count());
+    fn came_of(&self, came: i32, left: i32) -> Option<String> {
+        let (_, comes) = self.comes()?;
         let values = [
             ("n", came.to_string()),
             ("total", (came + left).to_string()),
@@ -413,6 +408,26 @@ impl Maker<'_> {
             "{} {count}",
             text_of(comes, self.settings.language)
         ))
+    }
+
+    /// The zone to which cards come one by one, and what that is called.
+    fn comes(&self) -> Option<(ZoneId, &Text)> {
+        let zones = self.seen.view().setup().rules.zones();
+        let comes = |zone: ZoneId| {
+            let look = self.game.look.table.zones.get(zones.decl(zone).key)?;
+            look.comes.as_ref().map(|comes| (zone, comes))
+        };
+        zones.ids().find_map(comes)
+    }
+
+    /// So many cards of a player have come there.
+    pub fn turned_over(&self, player: PlayerId) -> i32 {
+        let table = self.seen.view().table();
+        self.comes().map_or(0, |(zone, _)| {
+            let cards = table.zone(zone).iter();
+            let own = cards.filter(|card| table.card(**card).owner() == player);
+            as_number(own.count())
+        })
     }
 
     /// The back of the cards of a deck.
@@ -471,5 +486,34 @@ impl Maker<'_> {
                 .unwrap_or_default(),
             chance: demand.chance,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_that_has_come_is_not_counted_among_those_to_come() {
+        let balance = |left: i32| Balance {
+            player: PlayerId(0),
+            kinds: Vec::new(),
+            sources: Vec::new(),
+            coming: Some(("yells_to_come", left)),
+            would_do: None,
+            wins: false,
+            demands: Vec::new(),
+            left: None,
+            seal: None,
+            good: false,
+        };
+        let mut coming = Coming::default();
+        coming.note(Some(&balance(2)), |_| 0);
+        assert_eq!(coming.left(&balance(2), 0), Some(2));
+        // It lies there, and what it brings is told a moment later.
+        assert_eq!(coming.left(&balance(2), 1), Some(1));
+        coming.note(Some(&balance(1)), |_| 1);
+        assert_eq!(coming.left(&balance(1), 1), Some(1));
+        assert_eq!(coming.left(&balance(1), 2), Some(0));
     }
 }

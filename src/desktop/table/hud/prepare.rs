@@ -246,7 +246,7 @@ pub fn prepare(
     let choices = sources.table.choices();
     let aims = choice.choosing.as_ref().map_or_else(Vec::new, aims);
     foretold.tell(seen, supposed, choices, moment.considered, free, &aims);
-    coming.note(seen.balance());
+    coming.note(seen.balance(), |player| maker.turned_over(player));
     let course = InCourse {
         helps: maker.helping(&foretold),
         weighed: foretold.free().is_some() && !foretold.looks_on(),
@@ -368,7 +368,7 @@ pub fn prepare(
         // While something is fought out, that is what one looks at.
         goal: at_rest(text_of(&game.look.goal, settings.language)),
         aim: at_rest(text_of(&game.look.aim, settings.language)),
-        balance: maker.balance(sources.supposed.balance.as_ref(), coming.came()),
+        balance: maker.balance(sources.supposed.balance.as_ref(), &coming),
         checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
         kept_zone: reading.kept_zone.map(|zone| maker.browser(zone)),
