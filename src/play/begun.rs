@@ -148,14 +148,6 @@ impl Sitting {
         true
     }
 
-    /// Does the act that has been begun go on with a yes to what is asked now, so that it is carried out with what that asks for?
-    pub(super) fn goes_on_with_yes(&self) -> bool {
-        let game = self.deciding();
-        let yes = game.legal().iter().position(|a| a.verb == Verb::Yes);
-        let then = yes.and_then(|yes| asks_for(game, self.viewer, yes));
-        self.begun() + 1 < LONGEST && then.is_some()
-    }
-
     /// Carries out what was begun.
     pub(super) fn carry_out_begun(&mut self, chooser: PlayerId) -> Result<usize, Refused> {
         let answers = self

@@ -303,15 +303,10 @@ impl Sitting {
     /// What is offered beyond the open question.
     pub(super) fn further_of(&self) -> Vec<Further> {
         let deciding = matches!(self.stage(), Stage::Deciding(_));
-        if !self.reaches || !deciding || self.led != Led::No {
+        if !self.reaches || !deciding || self.led != Led::No || self.begun() > 0 {
             return Vec::new();
         }
-        if self.begun() == 0 {
-            return look(&self.game, self.viewer, &self.openings);
-        }
-        // Within an act, only what he says yes to with what it asks for: both belong to it.
-        let agreed = agreed(self.deciding(), self.viewer).filter(|_| self.goes_on_with_yes());
-        Vec::from_iter(agreed)
+        look(&self.game, self.viewer, &self.openings)
     }
 
     /// The open decision with what is offered beyond it.
@@ -394,13 +389,6 @@ impl Sitting {
             return Err(Refused::NotNow);
         };
         let mut steps = ends.into_iter().chain([last]);
-        if self.begun() > 0 {
-            return steps.try_for_each(|step| {
-                let mut legal = self.deciding().legal().iter();
-                let index = legal.position(|action| *action == step.action);
-                self.choose(index.ok_or(Refused::NotNow)?)
-            });
-        }
         let first = steps.next().map(|step| step.action);
         let index = self.game.legal().iter().position(|a| Some(*a) == first);
         let index = index.ok_or(Refused::NotNow)?;

@@ -263,6 +263,14 @@ fn going_on(model: &TableModel, words: Words) -> Option<(PaperButton<'_>, TableI
     })
 }
 
+/// Does the button of the answer that costs nothing invite, or would another answer save the viewer?
+fn invites(model: &TableModel) -> ButtonKind {
+    match &model.prompt {
+        Some(prompt) if prompt.needs_other => ButtonKind::Plain,
+        _ => ButtonKind::Main,
+    }
+}
+
 /// Shows the answer that costs nothing, or what is waited for, in its place. `enters`: the keyboard comes to the panels,
 /// and there is no other answer.
 pub fn show_amber(
@@ -275,7 +283,8 @@ pub fn show_amber(
 ) {
     match amber(model, words) {
         Some(Amber::Answer(choice)) => {
-            let button = PaperButton::main(&choice.label).note(&choice.note);
+            let button = PaperButton::new(&choice.label).kind(invites(model));
+            let button = button.note(&choice.note);
             let intent = TableIntent::Choose(choice.action);
             let shown = in_place(ui, button, (place, "amber"), enters);
             if shown.hovered() || shown.has_focus() {

@@ -114,6 +114,8 @@ pub struct PromptModel {
     pub always: Option<AlwaysModel>,
     /// There is something to be done before the answer that costs nothing: its button is quiet.
     pub quiet: bool,
+    /// What is bad for the viewer comes well by another answer: the button of the one that costs nothing does not invite him.
+    pub needs_other: bool,
 }
 
 /// When the viewer wants to be asked at a kind of question.

@@ -77,6 +77,7 @@ impl Maker<'_> {
             asked: self.asked(),
             always: self.always(),
             quiet: false,
+            needs_other: false,
         };
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();

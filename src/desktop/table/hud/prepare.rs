@@ -262,6 +262,9 @@ pub fn prepare(
     let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
     let mut foreseen = maker.foreseen(&foretold, &said);
     let turned = maker.turned(&foretold, &said);
+    if let Some(prompt) = &mut prompt {
+        prompt.needs_other = maker.needs_other(&foretold);
+    }
     let asks = prompt.as_mut().filter(|_| !aims_at(seen));
     if let Some(asks) = asks {
         // What other answers would come to stands where they are asked for, and stays there while one is looked at.

@@ -112,6 +112,20 @@ impl Maker<'_> {
         contest.is_some_and(|contest| contest.sides[0].player == self.seen.viewer())
     }
 
+    /// Does it come badly for the viewer by the answer that costs nothing, and well by another one?
+    #[must_use]
+    pub fn needs_other(&self, foretold: &Foretold) -> bool {
+        let here = foretold.free().map(|(_, free)| self.worth(free));
+        let mut others = foretold.all_others().iter();
+        here.is_some_and(|here| {
+            here <= 0
+                && others.any(|(_, other)| {
+                    let there = self.worth(other);
+                    there > 0 && there > here + BETTER && other.contest.is_some()
+                })
+        })
+    }
+
     /// Whether the best of the answers that have buttons of their own is needed, where it turns what is bad for the viewer: the
     /// answer by its place, and what stands on its button then.
     #[must_use]

@@ -220,6 +220,10 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 let (Some(prompt), Some(foreseen)) = (&model.prompt, &model.foreseen) else {
                     return;
                 };
+                // Where an answer is said to be needed, amber does not invite to do without it.
+                let mut said = prompt.choices.iter().map(|choice| &choice.note);
+                let needed = said.any(|note| note.starts_with("Needed"));
+                assert!(!needed || prompt.needs_other, "{name}: {prompt:?}");
                 let beside = foreseen.instead.iter().chain(&prompt.instead);
                 told += beside.clone().count();
                 let choices = prompt.choices.iter();
