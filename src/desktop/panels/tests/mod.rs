@@ -69,6 +69,7 @@ fn question() -> PromptModel {
         asked: None,
         always: None,
         quiet: false,
+        needs_other: false,
     }
 }
 

@@ -107,6 +107,7 @@ fn asks(words: Words, others: usize) -> TableModel {
             asked: None,
             always: None,
             quiet: false,
+            needs_other: false,
         }),
         ..TableModel::default()
     }
