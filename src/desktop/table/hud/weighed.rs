@@ -112,7 +112,7 @@ impl Maker<'_> {
         contest.is_some_and(|contest| contest.sides[0].player == self.seen.viewer())
     }
 
-    /// Does it come badly for the viewer by the answer that costs nothing, and well by another one?
+    /// Does it come badly for the viewer by the answer that costs nothing, and not so by another one?
     #[must_use]
     pub fn needs_other(&self, foretold: &Foretold) -> bool {
         let here = foretold.free().map(|(_, free)| self.worth(free));
@@ -121,7 +121,7 @@ impl Maker<'_> {
             here <= 0
                 && others.any(|(_, other)| {
                     let there = self.worth(other);
-                    there > 0 && there > here + BETTER && other.contest.is_some()
+                    there >= 0 && there > here + BETTER && other.contest.is_some()
                 })
         })
     }
