@@ -128,16 +128,13 @@ fn draw(
         custom_size: Some(size),
         ..default()
     };
-    let place =
-        |at: Vec2, layer: usize| Transform::from_translation(at.extend(DEPTH * LAYERS[layer]));
+    let part = |name: &'static str, sprite: Sprite, at: Vec2, layer: usize| {
+        let place = Transform::from_translation(at.extend(DEPTH * LAYERS[layer]));
+        (Name::new(name), PartOfPlan, sprite, place, ChildOf(entity))
+    };
     let slab = solid(palette::NIGHT).with_alpha(0.88);
-    commands.spawn((
-        Name::new("Plan"),
-        PartOfPlan,
-        sprite(slab, high - low + 2.0 * around),
-        place((low + high) / 2.0, 0),
-        ChildOf(entity),
-    ));
+    let slab = sprite(slab, high - low + 2.0 * around);
+    commands.spawn(part("Plan", slab, (low + high) / 2.0, 0));
     for (field, lies) in fields {
         let (at, size) = (Vec2::from(field.at), Vec2::from(field.size));
         let closed = solid(palette::LINE).with_alpha(0.5);
@@ -145,25 +142,13 @@ fn draw(
             card,
             place: field.place,
         });
-        let mut frame = commands.spawn((
-            Name::new("Field of the plan"),
-            PartOfPlan,
-            sprite(closed, size),
-            place(at, 1),
-            ChildOf(entity),
-        ));
+        let mut frame = commands.spawn(part("Field of the plan", sprite(closed, size), at, 1));
         if let Some(open) = open {
             frame.insert((open, Pickable::default()));
         }
         let within = (size - 2.0 * FRAME * unit).max(Vec2::ZERO);
-        let ground = solid(palette::DEEP);
-        let mut inside = commands.spawn((
-            Name::new("Inside of the field"),
-            PartOfPlan,
-            sprite(ground, within),
-            place(at, 2),
-            ChildOf(entity),
-        ));
+        let ground = sprite(solid(palette::DEEP), within);
+        let mut inside = commands.spawn(part("Inside of the field", ground, at, 2));
         if let Some(open) = open {
             inside.insert(Inside(open));
         }
@@ -179,13 +164,7 @@ fn draw(
             (_, false) => None,
         };
         if let Some(mark) = mark {
-            commands.spawn((
-                Name::new("Mark of the field"),
-                PartOfPlan,
-                mark,
-                place(at, 3),
-                ChildOf(entity),
-            ));
+            commands.spawn(part("Mark of the field", mark, at, 3));
         }
     }
 }

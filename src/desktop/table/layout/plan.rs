@@ -102,19 +102,9 @@ pub fn fields(open: &[ZoneId], all: &[(ZoneId, Spot)]) -> Vec<Field> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::layout::Lay;
 
     fn spot(x: f32, y: f32, card: Pair) -> Spot {
-        Spot {
-            at: (x, y),
-            card,
-            lay: Lay::Slot,
-            far: false,
-            sunk: false,
-            hand: false,
-            breadth: 121.0,
-            large: false,
-        }
+        Spot::slot((x, y), card)
     }
 
     const CARD: Pair = (100.0, 140.0);

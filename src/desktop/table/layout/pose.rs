@@ -297,16 +297,7 @@ mod tests {
 
     #[test]
     fn two_neighbours_that_lie_sideways_do_not_lie_on_one_another() {
-        let spot = |x: f32| Spot {
-            at: (x, 300.0),
-            card: (100.0, 140.0),
-            lay: Lay::Slot,
-            far: false,
-            sunk: false,
-            hand: false,
-            breadth: 121.0,
-            large: false,
-        };
+        let spot = |x: f32| Spot::slot((x, 300.0), (100.0, 140.0));
         let lying = |rested| Lying {
             card: CardId(3),
             index: 0,

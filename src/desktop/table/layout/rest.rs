@@ -269,18 +269,13 @@ mod tests {
     #[test]
     fn what_has_been_done_with_lies_at_the_left_end_of_its_row() {
         let row = Spot {
-            at: (1077.0, 212.0),
-            card: (40.0, 56.0),
             lay: Lay::Row {
                 width: 290.0,
                 apart: 58.0,
                 middle: true,
             },
             far: true,
-            sunk: false,
-            hand: false,
-            breadth: 121.0,
-            large: false,
+            ..Spot::slot((1077.0, 212.0), (40.0, 56.0))
         };
         let pile = as_pile(row);
         assert_eq!(pile.lay, Lay::Pile);

@@ -47,6 +47,21 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// A slot on the near side, for tests.
+    #[cfg(test)]
+    pub fn slot(at: Pair, card: Pair) -> Self {
+        Self {
+            at,
+            card,
+            lay: Lay::Slot,
+            far: false,
+            sunk: false,
+            hand: false,
+            breadth: 121.0,
+            large: false,
+        }
+    }
+
     /// The same in a part of its size, around the same middle.
     #[must_use]
     pub fn smaller(self, part: f32) -> Self {
