@@ -86,6 +86,17 @@ fn corner(
     });
 }
 
+/// The badges of a corner, from its edge on. Gems are read from above, as they are read from the left on the large face.
+fn at_corner<'a>(badges: &[&'a Badge], corner: Corner) -> Vec<&'a Badge> {
+    let here = badges.iter().copied().filter(|b| b.corner == corner);
+    if matches!(corner, Corner::TopLeft | Corner::TopRight) {
+        return here.collect();
+    }
+    let gem = |b: &&Badge| matches!(b.mark, Mark::Gem { .. });
+    let (gems, others): (Vec<&Badge>, Vec<&Badge>) = here.partition(gem);
+    others.into_iter().chain(gems.into_iter().rev()).collect()
+}
+
 /// The badges of a corner, one beyond the other; `place` says where the upper left of one lies that is so wide and high,
 /// once so much has been used.
 fn stack(
@@ -96,7 +107,7 @@ fn stack(
     place: impl Fn(f32, f32, f32) -> (f32, f32),
 ) {
     let mut used = 0.0;
-    for b in badges.iter().filter(|b| b.corner == corner) {
+    for b in at_corner(badges, corner) {
         let (w, h) = match (&b.mark, b.large) {
             (Mark::Reach(_), _) => (16.0, 37.0),
             (Mark::Plain, _) => (26.0, 26.0),
@@ -245,5 +256,25 @@ pub fn round_off(canvas: &mut Canvas<'_>, radius: f32) {
     let shape = Shape::rounded(0.0, 0.0, canvas.width(), canvas.height(), radius);
     if let Some(path) = shape.path(canvas.scale(), 0.0, 0) {
         canvas.trim(&path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Badge, Corner, at_corner};
+
+    #[test]
+    fn the_first_gem_of_a_lower_corner_is_the_uppermost() {
+        let gem = |colour| Badge::gem(Corner::BottomLeft, colour, "1", "");
+        let (first, second) = (gem("pink"), gem("red"));
+        let plate = Badge::small(Corner::BottomLeft, "", "3", "");
+        let other = Badge::small(Corner::TopRight, "", "3", "");
+        let all = [&first, &other, &second, &plate];
+        // They stack from the lower edge on.
+        assert_eq!(
+            at_corner(&all, Corner::BottomLeft),
+            [&plate, &second, &first]
+        );
+        assert_eq!(at_corner(&all, Corner::TopRight), [&other]);
     }
 }

@@ -14,6 +14,7 @@
 mod artwork;
 mod back;
 mod badge;
+mod badge_row;
 mod blur;
 mod canvas;
 mod directions;

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use tiny_skia::{Pixmap, Transform};
 
 use super::artwork::{Decoded, Gallery};
+use super::badge::Style;
+use super::badge_row;
 use super::canvas::{Canvas, Paper};
 use super::icons::Icon;
 use super::look::CardLook;
@@ -154,6 +156,17 @@ impl Painter {
         let mut canvas = self.canvas(width, height, look.card_seed());
         let artwork = self.artwork(look);
         scene::show(&mut canvas, look, artwork.as_deref(), scene::Framing::Whole);
+        Picture::of(canvas.finish())
+    }
+
+    /// The badges of a card in a row on nothing, as they look on its face; so many pixels high.
+    #[must_use]
+    pub fn badges(&self, look: &CardLook, height: u32) -> Picture {
+        let units = badge_row::row_width(&look.badges);
+        let width = (units * height as f32 / badge_row::HEIGHT).ceil().max(1.0) as u32;
+        let mut canvas = Canvas::new(width, height, units, &self.grain, 1);
+        let style = Style::of(&self.fonts, world(&look.world), look);
+        badge_row::paint(&mut canvas, &style, &look.badges);
         Picture::of(canvas.finish())
     }
 

@@ -62,48 +62,78 @@ fn equal(all: &[String], lang: Lang) -> String {
     }
 }
 
-/// How many of the looks went to the choices that are equal.
+/// How often one of the choices that are equal came out best.
 fn looks_of_equals(advice: &Advice, lang: Lang) -> String {
     let share: f32 = advice.equals().map(|choice| choice.share).sum();
-    let (share, looks) = ((share * 100.0).round() as i32, advice.looks);
+    let n = of_ten(share);
     match lang {
         Lang::En => format!(
-            "Thinking ahead {looks} times, one of these came out best {share} times in 100."
+            "Played on in thought, one of these came out best {}.",
+            often(n)
         ),
-        Lang::Ja => format!("{looks}回先読みし、100回中{share}回はこれらが最善でした。"),
+        Lang::Ja => format!(
+            "先まで考えると、{}これらが最善でした。",
+            often_in_japanese(n)
+        ),
     }
 }
 
-/// How the looks were shared out, and how far the second is behind.
+/// A share as so many of ten, which is as much as can be said.
+fn of_ten(share: f32) -> i32 {
+    (share * 10.0).round() as i32
+}
+
+/// How often of ten times.
+fn often(n: i32) -> String {
+    match n {
+        10.. => "nearly every time".to_owned(),
+        1..10 => format!("about {n} times in 10"),
+        _ => "now and then".to_owned(),
+    }
+}
+
+fn often_in_japanese(n: i32) -> String {
+    match n {
+        10.. => "ほぼ毎回".to_owned(),
+        1..10 => format!("10回中およそ{n}回は"),
+        _ => "ときどき".to_owned(),
+    }
+}
+
+/// How often the best came out best, and how far the second is behind.
 fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Option<String> {
     let best = advice.choices.first()?;
-    let percent = |share: f32| (share * 100.0).round() as i32;
-    let looks = advice.looks;
-    if looks == 0 {
+    if advice.looks == 0 {
         return None;
     }
-    let share = percent(best.share);
+    let n = of_ten(best.share);
     let Some(second) = advice.choices.get(1) else {
         return Some(match lang {
-            Lang::En => format!("Thinking ahead {looks} times, it came out best each time."),
-            Lang::Ja => format!("{looks}回先読みし、いつもこれが最善でした。"),
+            Lang::En => "Played on in thought, it came out best every time.".to_owned(),
+            Lang::Ja => "先まで考えると、毎回これが最善でした。".to_owned(),
         });
     };
-    let (least, most) = (percent(second.loses.0), percent(second.loses.1));
     let other = name(second.index);
-    let apart = match (lang, least > 0) {
-        (Lang::En, true) => format!("{least} to {most}"),
-        (Lang::En, false) => format!("at most {most}"),
-        (Lang::Ja, true) => format!("{least}〜{most}"),
-        (Lang::Ja, false) => format!("最大{most}"),
-    };
+    let most = (second.loses.1 * 100.0).round() as i32;
     Some(match lang {
-        Lang::En => format!(
-            "Thinking ahead {looks} times, it came out best {share} times in 100. Next best: {other}. That would win {apart} fewer of 100 matches."
-        ),
-        Lang::Ja => format!(
-            "{looks}回先読みし、100回中{share}回はこれが最善でした。次点は「{other}」。100戦あたり、勝ちが{apart}回減る見込みです。"
-        ),
+        Lang::En => {
+            let behind = match most {
+                ..=1 => "which wins about as often".to_owned(),
+                2..=5 => "which wins a little less often".to_owned(),
+                _ => format!("which wins up to {most} fewer of 100 matches"),
+            };
+            let often = often(n);
+            format!("Played on in thought, it came out best {often}. Next best: {other}, {behind}.")
+        }
+        Lang::Ja => {
+            let behind = match most {
+                ..=1 => "勝ちやすさはほぼ同じです".to_owned(),
+                2..=5 => "勝ちやすさは少し下がります".to_owned(),
+                _ => format!("100戦あたり最大{most}勝ほど減ります"),
+            };
+            let often = often_in_japanese(n);
+            format!("先まで考えると、{often}これが最善でした。次点は「{other}」で、{behind}。")
+        }
     })
 }
 
@@ -168,6 +198,14 @@ mod tests {
         assert_eq!(said(-0.9), "about one card fewer");
         assert_eq!(said(2.4), "about 2 more cards");
         assert_eq!(some_cards(-4.5, Lang::Ja), "約5枚少ない");
+    }
+
+    #[test]
+    fn how_sure_it_is_is_told_in_tens() {
+        assert_eq!(often(of_ten(0.88)), "about 9 times in 10");
+        assert_eq!(often(of_ten(0.97)), "nearly every time");
+        assert_eq!(often(of_ten(0.02)), "now and then");
+        assert_eq!(often_in_japanese(of_ten(0.71)), "10回中およそ7回は");
     }
 
     #[test]

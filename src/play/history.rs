@@ -2,8 +2,8 @@
 
 use super::always::ByWord;
 use fudaba_engine::{
-    Balance, ByPlayer, CardId, Contest, Context, DefId, Event, MatchSetup, Observer, PlayerId,
-    Query, Stage, Table, View, Visibility, ZoneId,
+    Balance, ByPlayer, CardId, Contest, Context, DefId, Event, MatchSetup, Observer, Outcome,
+    PlayerId, Query, Stage, Table, View, Visibility, ZoneId,
 };
 use fudaba_text::{LogLine, Speaker};
 use std::ops::Range;
@@ -136,6 +136,18 @@ impl<'a> Told<'a> {
     #[must_use]
     pub fn line(&self, speaker: &Speaker<'a>) -> Option<LogLine> {
         speaker.log_line(Query::new(self.table, self.setup), &self.event)
+    }
+
+    /// Can it have decided the match as it ended?
+    #[must_use]
+    pub fn decides(&self, speaker: &Speaker<'a>, outcome: Outcome) -> bool {
+        speaker.decides(Query::new(self.table, self.setup), &self.event, outcome)
+    }
+
+    /// The turn in which it happened.
+    #[must_use]
+    pub fn turn(&self) -> u16 {
+        self.table.turn
     }
 }
 

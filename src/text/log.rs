@@ -2,6 +2,7 @@
 
 use super::Lang;
 use super::gather::Run;
+use super::phrases::DecidedBy;
 use super::speaker::Speaker;
 use fudaba_engine::{
     CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Query,
@@ -229,6 +230,39 @@ impl<'a> Speaker<'a> {
             }
             None => filled(self.label("draw_game"), &[("why", why)]),
         }
+    }
+
+    /// Can this event have decided the match as it ended? The last one that can is the one that did. `q` is the table right after
+    /// the event.
+    #[must_use]
+    pub fn decides(&self, q: Query, event: &Event, outcome: Outcome) -> bool {
+        let endings = q.setup.declared.endings;
+        let of = |n: u8| endings.get(usize::from(n)).map(|ending| ending.0);
+        let keys: Vec<&str> = match outcome.why {
+            Ending::Rule(n) => of(n).into_iter().collect(),
+            Ending::Both => endings.iter().map(|ending| ending.0).collect(),
+            _ => Vec::new(),
+        };
+        let words = keys
+            .iter()
+            .filter_map(|key| self.book.phrases.endings.get(*key));
+        // Where nobody won, either of them may have lost.
+        let lost = |player: PlayerId| outcome.winner != Some(player);
+        let mut all = words.flat_map(|words| &words.by);
+        all.any(|by| match (by, event) {
+            (DecidedBy::Note(key), Event::Noted(note)) => note.key == key,
+            (DecidedBy::NoteOfLoser(key), Event::Noted(note)) => {
+                note.key == key && note.player.is_some_and(lost)
+            }
+            (DecidedBy::Leaves(kind), Event::CardMoved { card, from, .. }) => {
+                *from != ZoneId::NONE && self.kind_of(q, *from) == *kind && lost(q.owner(*card))
+            }
+            (DecidedBy::MarkedLeaves(mark), Event::CardMoved { card, .. }) => {
+                let marks = q.setup.rules.marks(q, *card);
+                lost(q.owner(*card)) && marks.contains(&mark.as_str())
+            }
+            _ => false,
+        })
     }
 
     fn sees(&self, seen: fudaba_engine::ByPlayer<bool>) -> bool {

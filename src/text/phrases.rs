@@ -55,6 +55,23 @@ pub struct EndingWords {
     pub won: Text,
     /// Why, said to the loser.
     pub lost: Text,
+    /// What brings it about: the last of these that happened decided the match. Without any, nothing that happened did (turns
+    /// that ran out).
+    #[serde(default)]
+    pub by: Vec<DecidedBy>,
+}
+
+/// Something that can decide a match.
+#[derive(Clone, Debug, Deserialize)]
+pub enum DecidedBy {
+    /// A note with this key.
+    Note(String),
+    /// The same, about the loser: what was his, or was his doing.
+    NoteOfLoser(String),
+    /// A card of the loser leaves a zone of this kind.
+    Leaves(String),
+    /// A card of the loser with this mark leaves where it was.
+    MarkedLeaves(String),
 }
 
 /// A variant of the rules.

@@ -292,17 +292,19 @@ impl Speaker<'_> {
         // What one effect put off is told from another by the cards that it is about.
         let about: Vec<String> =
             put_off.map_or_else(Vec::new, |d| d.bound().map(|c| self.cited(q, c)).collect());
-        capital(&fill(
-            self.text(text),
-            &[
-                ("card", &card),
-                ("place", &place),
-                ("onto", &onto),
-                ("option", &option),
-                ("ability", &ability),
-                ("about", &about.join(", ")),
-            ],
-        ))
+        let about = about.join(", ");
+        let mut values = vec![
+            ("card", card.as_str()),
+            ("place", place.as_str()),
+            ("onto", onto.as_str()),
+            ("option", option.as_str()),
+            ("ability", ability.as_str()),
+            ("about", about.as_str()),
+        ];
+        let price = q.setup.rules.price(q, action);
+        let price = price.map_or_else(String::new, |n| n.to_string());
+        values.push(("price", &price));
+        capital(&fill(self.text(text), &values))
     }
 
     /// One of the effects that an ability offers: they stand on lines of their own in its text.

@@ -86,7 +86,7 @@ fn the_last_guard_of_the_set_up_is_cautioned() {
     assert_eq!(last, 2, "both players lay three guards");
 }
 
-/// Clauses 3.3g, 3.13c and 6.4j.
+/// Clauses 3.3g, 3.13c, 6.4j and 9.19a.
 #[test]
 fn what_ends_a_life_is_cautioned_and_nothing_else() {
     let library = fragments();
@@ -112,13 +112,20 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
                     let outcome = after.outcome().expect("the match is over");
                     assert_ne!(outcome.winner, Some(decision.player), "seed {seed}");
                 }
-                assert_eq!(caution.danger, caution.reason.clause != "6.4j");
+                let plain = ["6.4j", "9.19a"].contains(&caution.reason.clause);
+                assert_eq!(caution.danger, !plain);
+                // What can be put right in time is told, and not asked once more.
+                assert_eq!(caution.asks, caution.reason.clause != "9.19a");
+                if caution.reason.clause == "9.19a" {
+                    let kin = caution.reason.card.expect("it names the kin");
+                    assert_eq!(view.q().controller(kin), decision.player);
+                }
             }
             game.choose(rng.below(decision.actions.len()), None)
                 .unwrap();
         }
     }
-    for clause in ["3.3g", "3.13c", "6.4j"] {
+    for clause in ["3.3g", "3.13c", "6.4j", "9.19a"] {
         assert!(
             told.get(clause).is_some_and(|n| *n > 5),
             "{clause}: {told:?}"

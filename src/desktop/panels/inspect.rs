@@ -1,9 +1,11 @@
 //! The card that is read: its face, its numbers and why they are so, its text, its state.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Align, FontId, Label, ScrollArea, Sense, Stroke, TextStyle, Ui, vec2};
+use bevy_egui::egui::{
+    Align, Color32, FontId, Label, Rect, ScrollArea, Sense, Stroke, TextStyle, Ui, Vec2, pos2, vec2,
+};
 
-use super::model::{Change, InspectModel, ReasonModel, StatModel, TableIntent};
+use super::model::{Change, IconModel, InspectModel, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
 use crate::theme::flow::{Ink, Run, flow, in_rows, prose};
 use crate::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
@@ -54,13 +56,60 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
 /// So many words are explained of a card that the pointer only passes over, in so many lines.
 const EXPLAINED: (usize, usize) = (3, 4);
 
+/// So many marks are explained of a card that the pointer only passes over.
+const MARKED: usize = 4;
+
+/// The marks that are explained: of a card that is not kept the first few that are not quiet.
+fn marked(model: &InspectModel) -> impl Iterator<Item = &IconModel> {
+    let all = model.pinned;
+    let told = model.icons.iter().filter(move |icon| all || !icon.quiet);
+    told.take(if all { usize::MAX } else { MARKED })
+}
+
+/// The size of the picture of marks beside small letters.
+fn marks_size(icon: &IconModel, letter: f32) -> Vec2 {
+    let high = letter * 1.4;
+    let shape = icon.picture.map_or(0.0, |p| p.size.x / p.size.y.max(1.0));
+    vec2(high * shape, high)
+}
+
+/// Marks, each with what it means behind it.
+fn icons<'a>(ui: &mut Ui, all: impl Iterator<Item = &'a IconModel>) {
+    let letter = TextStyle::Small.resolve(ui.style()).size;
+    for icon in all {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = BEHIND;
+            if let Some(picture) = icon.picture {
+                let size = marks_size(icon, letter);
+                let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+                let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+                ui.painter()
+                    .image(picture.texture, place, whole, Color32::WHITE);
+            }
+            let (name, means) = (Ink::small_strong(palette::LAMP), Ink::small(palette::CREAM));
+            let run = |text, ink| Run {
+                text,
+                ink,
+                link: false,
+            };
+            let line = format!("{}  ", icon.name);
+            flow(ui, &[run(&line, name), run(&icon.means, means)]);
+        });
+    }
+}
+
+/// From marks to their name.
+const BEHIND: f32 = 6.0;
+
 /// The words of a card that are explained in lines of this width: of one that is not kept the first few.
 fn explained<'a>(ui: &Ui, model: &'a InspectModel, most: f32) -> &'a [(String, String)] {
     let all = &model.keywords[..];
     if model.pinned {
         return all;
     }
-    let mut left = EXPLAINED.1;
+    // Marks take of the room that there is.
+    let taken = marked(model).count().min(EXPLAINED.1 / 2);
+    let mut left = EXPLAINED.1 - taken;
     let fits = |(word, meaning): &&(String, String)| {
         let one = keyword_line(ui, word, first_sentence(meaning)) <= most;
         left = left.saturating_sub(if one { 1 } else { 2 });
@@ -72,18 +121,27 @@ fn explained<'a>(ui: &Ui, model: &'a InspectModel, most: f32) -> &'a [(String, S
 
 /// What it is in where it lies, as far as that is told: of a card that is not kept only where nothing else is.
 fn told_here(model: &InspectModel) -> &[String] {
-    let short = model.keywords.is_empty() && model.why_not.is_empty() && model.met.is_empty();
+    let words = model.keywords.is_empty() && marked(model).next().is_none();
+    let short = words && model.why_not.is_empty() && model.met.is_empty();
     let most = match (model.pinned, short) {
         (true, _) => usize::MAX,
         (false, true) => 1,
         (false, false) => 0,
+    };
+    // Where the number of the fight is made of more than the card shows, it is told of what.
+    let most = match model.in_fight {
+        0 | 1 => most,
+        fight => most.max(fight),
     };
     &model.here[..model.here.len().min(most)]
 }
 
 /// How wide what stands beside a face must be, at most so wide: no wider than its longest line.
 pub fn width(ui: &Ui, model: &InspectModel, most: f32) -> f32 {
-    let prose = !model.why_not.is_empty() || !model.met.is_empty() || !model.always.is_empty();
+    let prose = !model.caution.is_empty()
+        || !model.why_not.is_empty()
+        || !model.met.is_empty()
+        || !model.always.is_empty();
     let changed = model.stats.iter().any(|stat| !stat.because.is_empty());
     let large = TextStyle::Body.resolve(ui.style()).size > sizes::BODY * 1.1;
     if model.pinned || prose || changed || large || model.picture.is_none() {
@@ -100,7 +158,11 @@ pub fn width(ui: &Ui, model: &InspectModel, most: f32) -> f32 {
             false => long(ui, first_sentence(meaning), &small),
         }
     });
-    let widest = here.chain(words).fold(state, f32::max);
+    let marks = marked(model).map(|icon| {
+        let marks = marks_size(icon, small.size).x;
+        marks + BEHIND + keyword_line(ui, &icon.name, &icon.means)
+    });
+    let widest = here.chain(words).chain(marks).fold(state, f32::max);
     (widest.ceil() + 2.0).min(most)
 }
 
@@ -132,13 +194,16 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
     let changed = |stat: &&StatModel| stat.change != Change::None || !stat.because.is_empty();
     let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
     // Where a card lies is seen; it is said beside what else there is to say.
-    let nothing = model.why_not.is_empty() && model.met.is_empty() && model.keywords.is_empty();
+    let marks = marked(model).next().is_some();
+    let explains = marks || !model.keywords.is_empty();
+    let nothing = model.why_not.is_empty() && model.met.is_empty() && !explains;
     let says = !nothing || !model.always.is_empty();
     let more = says || !model.here.is_empty() || !changed.is_empty();
     if (more || model.picture.is_none() || large) && !model.state.is_empty() {
         quiet(ui, &model.state.join(" · "));
     }
     here(ui, told_here(model));
+    caution(ui, model);
     if model.picture.is_none() {
         stats(ui, &model.stats, words);
     } else if !changed.is_empty() {
@@ -155,6 +220,7 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
         // What passes with the pointer cannot be clicked: the key leads to the clause.
         quiet(ui, words.get(Word::ClauseKey));
     }
+    icons(ui, marked(model));
     let wide = ui.available_width();
     keywords(ui, explained(ui, model, wide), model.pinned);
     intents
@@ -164,6 +230,13 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
 fn here(ui: &mut Ui, lines: &[String]) {
     for line in lines {
         prose(ui, line, &Ink::small(palette::CREAM));
+    }
+}
+
+/// What should be known before it is used.
+fn caution(ui: &mut Ui, model: &InspectModel) {
+    if !model.caution.is_empty() {
+        prose(ui, &model.caution, &Ink::small_strong(palette::EMBER));
     }
 }
 
@@ -192,12 +265,14 @@ fn always(
 /// Its numbers, text and what else there is to say of it.
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
     here(ui, &model.here);
+    caution(ui, model);
     stats(ui, &model.stats, words);
     for paragraph in &model.text {
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(needed(ui, model, words));
     always(ui, model, true, words, intents);
+    icons(ui, model.icons.iter());
     keywords(ui, &model.keywords, true);
     if !model.flavour.is_empty() {
         let font = TextStyle::Small.resolve(ui.style());

@@ -176,8 +176,17 @@ fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Wor
     let wide = inspect::width(ui, model, most - 2.0 * MARGIN.x) + 2.0 * MARGIN.x;
     let stats = model.stats.iter();
     let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
-    let says = (model.met.len(), model.keywords.len(), &model.always);
-    let reasons = (model.why_not.len(), says);
+    let marks = model
+        .icons
+        .iter()
+        .map(|icon| (&icon.name, icon.picture.is_some()));
+    let marks: Vec<_> = marks.collect();
+    let says = (
+        model.met.len(),
+        (model.keywords.len(), marks),
+        &model.always,
+    );
+    let reasons = (model.why_not.len(), &model.caution, says);
     let of = Id::new((
         &model.name,
         (&model.state, &model.here),

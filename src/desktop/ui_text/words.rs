@@ -22,6 +22,7 @@ words! {
     You: "You", "あなた";
     Opponent: "Opponent", "相手";
     Computer: "Computer", "コンピューター";
+    TheComputer: "the computer", "コンピューター";
     PlayerOne: "Player 1", "プレイヤー1";
     PlayerTwo: "Player 2", "プレイヤー2";
     // Set-up
@@ -38,7 +39,7 @@ words! {
     Players: "Players", "プレイヤー";
     AgainstComputer: "Against the computer", "コンピューターと対戦";
     Level: "Level", "強さ";
-    Style: "Style", "打ち方";
+    Style: "Style", "プレイスタイル";
     WhoStarts: "Who starts", "先攻";
     StarterRandom: "By lot", "抽選";
     StarterFirst: "You", "あなた";
@@ -247,8 +248,8 @@ words! {
     CanAttack: "{n} can attack", "{n}枚が攻撃できる";
     CanAttackOrMove: "{n} can attack or move", "{n}枚が攻撃か移動できる";
     CanMove: "{n} can move", "{n}枚が移動できる";
-    CanBePlayed: "{n} can be played", "手札の{n}枚を使える";
-    CanDoMore: "{n} can use abilities", "{n}枚の能力を使える";
+    CanBePlayed: "{n} can be played", "手札から{n}枚使える";
+    CanDoMore: "{n} can use abilities", "{n}枚が能力を使える";
     NothingMore: "Nothing is left to do here.", "ここでできることはもうありません。";
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";
@@ -325,9 +326,13 @@ words! {
     ForeseenNobody: "nobody falls", "だれも敗れない";
     IfItFallsYouWin: "If {card} falls, you win.", "{card}が倒れれば、あなたの勝ち。";
     ForeseenAnd: ", ", "、";
-    ForeseenHidden: "hidden cards", "伏せられたカード";
-    ForeseenOwn: "you", "あなた";
-    ForeseenOpen: "{what} may change it", "{what}で変わりうる";
+    ForeseenHidden: "not all cards are known yet", "まだ分からないカードがある";
+    ForeseenTheyMay: "{who} may still answer", "{who}はまだ応じられる";
+    ForeseenYouMay: "you may still act", "自分もまだ動ける";
+    ForeseenBothMay: "both of you may still answer", "お互いにまだ応じられる";
+    ForeseenHiddenTheyMay: "not all cards are known, and {who} may answer", "まだ分からないカードがあり、{who}も応じられる";
+    ForeseenHiddenYouMay: "not all cards are known, and you may still act", "まだ分からないカードがあり、自分も動ける";
+    ForeseenHiddenBothMay: "not all cards are known, and both of you may answer", "まだ分からないカードがあり、お互いに応じられる";
     ForeseenUnless: "unless {done}", "{done}がなければ";
     ForeseenEvenIf: "even if {done}", "{done}があっても";
     ForeseenNoGain: "no gain", "結果は同じ";
@@ -336,7 +341,7 @@ words! {
     ForeseenLoses: "{one} loses to {other}", "{one}は{other}に届かない";
     ForeseenAgainst: "{one} against {other}", "{one}\u{a0}対\u{a0}{other}";
     ForeseenSays: "{numbers}: {outcome}", "{numbers}：{outcome}";
-    EntersWhen: "{card} enters when", "{card}の登場条件";
+    EntersWhen: "{card} enters when", "{card}が登場できる条件";
     CheckOr: "{need}, or", "{need}、または";
     ForeseenOr: " or ", "か";
     ForeseenInstead: "{what}: {result}", "{what}：{result}";
@@ -345,10 +350,10 @@ words! {
     ForeseenNeedless: "not needed", "必要ない";
     SumBecomes: "{from} becomes {to}", "{from}が{to}になる";
     TheirSumBecomes: "theirs: {from} becomes {to}", "相手の{from}が{to}になる";
-    NeedWith: "needed: with it {compared}", "これがあれば{compared}";
+    NeedWith: "needed: with it {compared}", "必要：使えば{compared}";
     NeedBetter: "better with it: {compared}", "使ったほうがよい：{compared}";
-    NeedStill: "still not enough: {compared}", "それでも{compared}";
-    NeedNot: "not needed: {compared} already", "なくても{compared}";
+    NeedStill: "still not enough: {compared}", "まだ足りない：{compared}";
+    NeedNot: "not needed: {compared} already", "不要：すでに{compared}";
     NeedAgainst: "safer, even if {done}", "{done}があっても安心";
     NeedStopped: "{what} stops both", "{what}ならどちらも防がれる";
     ForeseenTheirs: "theirs falls", "相手側が敗れる";
@@ -432,7 +437,7 @@ words! {
     SwapSeats: "Swap seats", "席を替えて再戦";
     SwapSeatsNote: "the other side starts", "先攻と後攻を入れ替え";
     OtherDeck: "Another deck", "相手のデッキを替えて再戦";
-    OtherDeckNote: "the computer has a different one", "コンピュータが別のデッキを使う";
+    OtherDeckNote: "the computer has a different one", "コンピューターが別のデッキを使う";
     SameMatch: "Same match again", "同じ対戦をもう一度";
     SameMatchNote: "with the same shuffles", "シャッフルも同じ";
     NewMatch: "Another match", "別の対戦";
@@ -537,7 +542,7 @@ words! {
     CannotLearn: "It cannot begin: {reason}", "始められません：{reason}";
     CannotKeepLearned: "What you learned could not be saved: {reason}", "学習の記録を保存できません：{reason}";
     LessonStep: "Step {n} of {total}", "ステップ {n}/{total}";
-    LastBlow: "Decided in turn {turn}: {what}", "決め手（第{turn}ターン）：{what}";
+    Decided: "Decided in turn {turn}: {what}", "決め手（第{turn}ターン）：{what}";
     LessonAgain: "Not this time; you are back before it.", "今回は失敗です。その前に戻りました。";
     LeaveLesson: "Leave", "やめる";
     TryAgain: "Try again", "もう一度";

@@ -105,4 +105,6 @@ pub struct Caution {
     pub reason: Reason,
     /// May the action lose him the match?
     pub danger: bool,
+    /// Is he asked once more, rather than only told?
+    pub asks: bool,
 }

@@ -1,5 +1,6 @@
 //! What the screen and the figures show of a match.
 
+use crate::flow::action::Action;
 use crate::flow::context::Query;
 use crate::flow::event::Event;
 use crate::flow::setup::MAX_OPTIONS;
@@ -42,6 +43,11 @@ pub trait Shown {
     /// [`Done`](crate::Verb::Done) or [`No`](crate::Verb::No), which does nothing. To be read with what that player may know.
     fn opening(&self, q: Query) -> Option<Opening> {
         let _ = q;
+        None
+    }
+    /// What an action takes of what its player may spend in this turn ("{price}" in its name), if it takes something.
+    fn price(&self, q: Query, action: Action) -> Option<i32> {
+        let _ = (q, action);
         None
     }
     /// Counts an event, into one number for each of [`figures`](Self::figures).

@@ -72,8 +72,16 @@ impl Japanese<'_> {
         let Change::Add(value) = change else {
             return None;
         };
-        if !words.gained || words.unit.is_none() {
+        if !words.gained {
             return None;
+        }
+        if words.unit.is_none() {
+            // A keyword with a number: 「強化+500を得る」.
+            let name = self.stat(stat);
+            return match Quantity::of(value) {
+                Quantity::Number(n) if n > 0 => Some((String::new(), format!("{name}+{n}を得る"))),
+                _ => None,
+            };
         }
         let unit = self.unit(stat);
         Some(match Quantity::of(value) {

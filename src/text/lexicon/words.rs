@@ -102,7 +102,7 @@ pub struct StatWords {
     /// One of what it counts ("pink heart"), if it counts things.
     #[serde(default)]
     pub unit: Option<Noun>,
-    /// Are these things gained and lost, rather than a number changed?
+    /// Are these things gained and lost, rather than a number changed? Without a unit it is a keyword with a number.
     #[serde(default)]
     pub gained: bool,
     /// What it means.

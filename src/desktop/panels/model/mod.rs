@@ -376,14 +376,20 @@ pub struct InspectModel {
     pub state: Vec<String>,
     /// What it is in where it lies now: what that place does, the fight that it is in, what can be done with it and to it.
     pub here: Vec<String>,
+    /// So many of those lines are about the fight that it is in.
+    pub in_fight: usize,
     /// Its numbers.
     pub stats: Vec<StatModel>,
     /// Its rules text, one paragraph per ability.
     pub text: Vec<String>,
+    /// Marks of its face that no word stands beside, with what they mean.
+    pub icons: Vec<IconModel>,
     /// Words that need explaining, with the explanation.
     pub keywords: Vec<(String, String)>,
     /// Why it cannot do anything now.
     pub why_not: Vec<ReasonModel>,
+    /// What should be known before it is used; empty if there is nothing.
+    pub caution: String,
     /// What it needs to come into play and has.
     pub met: Vec<String>,
     /// What the viewer always answers when it asks.
@@ -392,6 +398,19 @@ pub struct InspectModel {
     pub flavour: String,
     /// It stays although the pointer leaves.
     pub pinned: bool,
+}
+
+/// Marks of a face, and what they mean.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct IconModel {
+    /// The marks, as on the face.
+    pub picture: Option<Picture>,
+    /// What they are called.
+    pub name: String,
+    /// What they do, in a short sentence.
+    pub means: String,
+    /// It is told of a card that is kept alone.
+    pub quiet: bool,
 }
 
 /// A number of a card.

@@ -1,7 +1,7 @@
 //! What stands on the face of a card: from what is printed, and how a ruleset looks, to what the painter takes.
 
 use crate::table::ruleset::look::{CornerLook, RulesetLook, StatLook, StatSet};
-use fudaba_art::{Badge, CardLook, Corner, Trend};
+use fudaba_art::{Badge, CardLook, Corner, Mark, Trend};
 use fudaba_engine::words::{KeywordId, StatId, Vocabulary};
 use fudaba_engine::{CardDef, CardId, Query};
 
@@ -68,6 +68,29 @@ pub fn table_look(
             .chain(on_ribbon(look, words, def, changes, &label))
             .chain(keyword_badges(look, words, def))
             .collect(),
+        ..CardLook::default()
+    }
+}
+
+/// Of the marks on the face of a card those of these stats alone, without words.
+#[must_use]
+pub fn badges_of(
+    look: &RulesetLook,
+    words: &Vocabulary,
+    def: &CardDef,
+    changes: &[(u8, i32)],
+    names: &[String],
+) -> CardLook {
+    let named = |stat: StatId| names.iter().any(|name| name == stat.name(words));
+    let badges = stats_of(look, words, def)
+        .filter(|(stat, _)| named(*stat))
+        .filter(|(stat, style)| stands(style, def.stat(*stat), now(def, *stat, changes)))
+        .map(|(stat, _)| badge(look, words, def, stat, changes, ""))
+        .filter(|badge| !matches!(&badge.mark, Mark::Reach(rows) if rows.is_empty()));
+    CardLook {
+        world: look.world.clone(),
+        colour: colour(look, words, def),
+        badges: badges.collect(),
         ..CardLook::default()
     }
 }

@@ -260,10 +260,13 @@ fn write(
                 let quiet = quiet.map(|words| text(words, settings.language).to_owned());
                 let on = if asks { On::Place } else { On::Quiet };
                 let words = asks.then(label).or(quiet);
+                let (x, y) = site.0.at;
+                let (right, down) = look.empty_at;
+                let high = site.0.card.1;
                 words.map(|words| Said {
                     words,
                     on,
-                    at: site.0.at,
+                    at: (x + right * high, y + down * high),
                     room: whole * if asks { 1.0 } else { 1.15 },
                     height: 0.0,
                 })

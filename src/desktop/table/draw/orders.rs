@@ -21,6 +21,8 @@ pub enum Order {
     Seal(String, String, u32),
     /// The emblem of a colour in white: world, key of the colour, side.
     Emblem(String, String, u32),
+    /// The badges of a card in a row, so many pixels high.
+    Badges(Box<CardLook>, u32),
     /// A picture file, in thousandths of its size.
     File(Arc<Path>, u32),
     /// A picture file, in thousandths of its size, which is the size in which it is shown.
@@ -72,6 +74,7 @@ pub fn paint(
         }
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
+        Order::Badges(look, height) => painter.badges(look, *height),
         Order::Back(world, kind, width, height) => {
             let kind = match kind {
                 BackLook::Deck => BackKind::Deck,

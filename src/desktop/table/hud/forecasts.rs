@@ -6,7 +6,7 @@ use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::{Word, Words};
-use fudaba_engine::{Action, CardId, Decision, Forecast, Open, PlayerId, Verb};
+use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb};
 
 /// So many other answers are told.
 const MOST_TOLD: usize = 2;
@@ -335,35 +335,29 @@ impl Maker<'_> {
         fallen.flat_map(|(card, _)| of_card(*card)).collect()
     }
 
-    /// Who and what could still change what is foretold; nothing more to say where hidden cards are `told` of and nothing
-    /// else could.
+    /// What could still change what is foretold, in a sentence; nothing more to say where hidden cards are `told` of and
+    /// nothing else could.
     fn what_may_change(&self, forecast: &Forecast, told: bool) -> Option<String> {
         let words = self.settings.words();
-        let them = self.player_name(self.seen.viewer().other());
         let open = forecast.open;
-        if open
-            == (Open {
-                own: true,
-                ..Open::default()
-            })
-        {
-            return Some(words.get(Word::ForeseenNoAnswer).to_owned());
-        }
-        let all = [
-            (open.hidden && !told, words.get(Word::ForeseenHidden)),
-            (open.other, them.as_str()),
-            (open.own, words.get(Word::ForeseenOwn)),
-        ];
-        let all: Vec<&str> = all
-            .iter()
-            .filter(|(may, _)| *may)
-            .map(|(_, who)| *who)
-            .collect();
-        if all.is_empty() {
-            return None;
-        }
-        let all = all.join(words.get(Word::ForeseenAnd));
-        let said = words.fill(Word::ForeseenOpen, &[("what", &all)]);
+        let hidden = open.hidden && !told;
+        let word = match (hidden, open.other, open.own) {
+            (false, false, true) if !open.hidden => Word::ForeseenNoAnswer,
+            (false, false, _) if !open.own => return None,
+            (false, false, _) => Word::ForeseenYouMay,
+            (false, true, false) => Word::ForeseenTheyMay,
+            (false, true, true) => Word::ForeseenBothMay,
+            (true, false, false) => Word::ForeseenHidden,
+            (true, false, true) => Word::ForeseenHiddenYouMay,
+            (true, true, false) => Word::ForeseenHiddenTheyMay,
+            (true, true, true) => Word::ForeseenHiddenBothMay,
+        };
+        let who = self.player_name(self.seen.viewer().other());
+        let who = match who == words.get(Word::Computer) {
+            true => words.get(Word::TheComputer),
+            false => who.as_str(),
+        };
+        let said = words.fill(word, &[("who", who)]);
         Some(texts::capital(&said))
     }
 

@@ -1,6 +1,6 @@
 //! What lessons, puzzles, hints and replays say at the table, in words.
 
-use super::texts;
+use super::{ended, texts};
 use crate::panels::learning::guide::{EndModel, GuideModel, HintModel, ReplyModel};
 use crate::panels::learning::reminder::ReminderModel;
 use crate::panels::learning::watch::WatchModel;
@@ -56,7 +56,7 @@ pub fn guide(
         line = format!("{} {line}", words.get(Word::LessonAgain));
         // Whoever has lost is told how.
         if let Some(outcome) = reply.and_then(|reply| reply.outcome) {
-            let lost = texts::ending(game, seen, &outcome, settings);
+            let lost = ended::ending(game, seen, &outcome, settings);
             line = format!("{lost}\n{line}");
         }
     }
@@ -237,7 +237,7 @@ pub fn watch(
 ) -> WatchModel {
     let sitting = seen.sitting();
     let outcome = sitting.game().outcome().filter(|_| seen.is_up_to_date());
-    let ended = outcome.map(|outcome| texts::ending(game, seen, &outcome, settings));
+    let ended = outcome.map(|outcome| ended::ending(game, seen, &outcome, settings));
     WatchModel {
         at: sitting.game().choices().len(),
         count: watched.len(),

@@ -34,7 +34,7 @@ impl Maker<'_> {
     }
 
     /// Whom it fights, with both numbers, and what its own is made of; or whom it helps, and with how much.
-    fn in_fight(&self, card: CardId) -> Vec<String> {
+    pub(super) fn in_fight(&self, card: CardId) -> Vec<String> {
         let fight = |contest: &&Contest| contest.fight && contest.stage < Stage::Resolved;
         let Some(contest) = self.seen.contest().filter(fight) else {
             return Vec::new();

@@ -5,6 +5,7 @@ mod asking;
 mod at_will;
 mod catches;
 mod contests;
+pub mod ended;
 mod forecasts;
 mod foretold;
 pub mod ground;

@@ -293,7 +293,7 @@ impl Maker<'_> {
         let said = |line: Option<&LogLine>| line.map_or_else(String::new, LogLine::text);
         Some(LatelyModel {
             act: lately.act()?.text(),
-            came: said(lately.came()),
+            came: said(lately.came().as_ref()),
             side: lately.by().map(|player| self.side(player)),
             card: lately.card().map(key),
             again: match self.seen.sitting() {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::Context;
 
+use super::ended;
 use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
@@ -173,7 +174,7 @@ impl Over<'_> {
                         }
                     };
                     self.canvas.banner(self.middle, &said, part, calm);
-                    let why = texts::ending(self.game, self.seen, outcome, self.settings);
+                    let why = ended::ending(self.game, self.seen, outcome, self.settings);
                     self.canvas.sign(accents.sign_at(self.middle), &why, part);
                 }
                 AccentKind::Passed(phase) => {

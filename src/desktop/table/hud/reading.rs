@@ -3,8 +3,10 @@
 use super::models::Maker;
 use super::texts;
 use crate::panels::model::{
-    Change, CheckModel, ChecklistModel, InspectModel, ReasonModel, StatModel,
+    Change, CheckModel, ChecklistModel, IconModel, InspectModel, ReasonModel, StatModel,
 };
+use crate::table::draw::faces;
+use crate::table::draw::orders::Order;
 use crate::table::ruleset::look::NeedLook;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
@@ -14,6 +16,9 @@ use fudaba_engine::words::{KindId, StatId};
 use fudaba_engine::{Action, CardId, DefId, Reason, Scope, Verb, Visibility};
 use fudaba_saves::settings::Language;
 use fudaba_text::condition_text;
+
+/// The height of marks that are explained, in pixels.
+const MARKS: u32 = 40;
 
 /// Is a number of a card of this kind worth telling? Those that it does not have are left out: of a family, such as the
 /// hearts of each colour, and of those that such a card may lack, such as the bounds of X.
@@ -28,7 +33,9 @@ impl Maker<'_> {
     /// The card that the viewer reads.
     pub fn inspect(&mut self, card: CardId, pinned: bool) -> Option<InspectModel> {
         let view = self.seen.view();
-        let def = view.def(card)?;
+        let Some(def) = view.def(card) else {
+            return self.hidden(card, pinned);
+        };
         let entry = self.game.entry(def)?;
         let language = self.settings.card_language;
         let read = texts::reading(self.game, def, self.settings);
@@ -52,15 +59,48 @@ impl Maker<'_> {
             picture: self.zoom(def),
             state: texts::state(self.game, self.seen, card, self.settings),
             here: self.here(card),
+            in_fight: self.in_fight(card).len(),
             stats: self.stats(card, def),
             text: read.text,
+            icons: self.icons(card, def),
             keywords: read.keywords,
             why_not,
+            caution: self.caution(card),
             met,
             always: self.seen.sitting().always_of(def).collect(),
             flavour: read.flavour,
             pinned,
         })
+    }
+
+    /// What there is to read of a card that the viewer does not see: why what is done with it is not offered.
+    fn hidden(&self, card: CardId, pinned: bool) -> Option<InspectModel> {
+        let why_not = self.not_offered(card);
+        (!why_not.is_empty()).then(|| InspectModel {
+            card: Some(super::models::key(card)),
+            name: texts::place(self.game, self.seen, card, self.settings),
+            here: self.here(card),
+            why_not,
+            pinned,
+            ..InspectModel::default()
+        })
+    }
+
+    /// Why the rules' own options that are done with a card of the viewer's are not offered.
+    fn not_offered(&self, card: CardId) -> Vec<ReasonModel> {
+        let view = self.seen.view();
+        let decl = view.q().zones().decl(view.table().card(card).zone);
+        let look = self.game.look.table.zones.get(decl.key);
+        let own = decl.owner == Some(self.seen.viewer());
+        let (Some(look), true, true) = (look, own, self.seen.decision().is_some()) else {
+            return Vec::new();
+        };
+        let reasons = super::reasons::of_offers(view, &look.offers).into_iter();
+        let told = reasons.map(|reason| ReasonModel {
+            clause: reason.clause.to_owned(),
+            text: texts::reason(self.game, self.seen, reason, self.settings),
+        });
+        told.collect()
     }
 
     fn stats(&self, card: CardId, def: DefId) -> Vec<StatModel> {
@@ -90,6 +130,32 @@ impl Maker<'_> {
                 }
             })
             .collect()
+    }
+
+    /// The marks of its face that no word stands beside, with what they mean.
+    fn icons(&mut self, card: CardId, def: DefId) -> Vec<IconModel> {
+        let Some(printed) = self.game.catalogue.get(def) else {
+            return Vec::new();
+        };
+        let (look, words) = (&self.game.look, self.game.rules.words());
+        let changes = faces::changes(look, self.seen.view().q(), card);
+        let language = self.settings.language;
+        let mut icons = Vec::new();
+        for legend in &look.face.legend {
+            let marks = faces::badges_of(look, words, printed, &changes, &legend.stats);
+            if marks.badges.is_empty() {
+                continue;
+            }
+            let order = Order::Badges(Box::new(marks), MARKS);
+            let pictures = self.pictures.as_deref_mut();
+            icons.push(IconModel {
+                picture: pictures.and_then(|p| p.for_panel(&order, self.textures)),
+                name: text_of(&legend.name, language).to_owned(),
+                means: text_of(&legend.means, language).to_owned(),
+                quiet: legend.quiet,
+            });
+        }
+        icons
     }
 
     /// What changed a number, one line each.
@@ -249,6 +315,19 @@ impl Maker<'_> {
         items.collect()
     }
 
+    /// What should be known before a card is used, however it is used now.
+    fn caution(&self, card: CardId) -> String {
+        let view = self.seen.view();
+        let actions = self.seen.decision().map(|decision| decision.actions);
+        let actions = actions.into_iter().flatten().filter(|a| a.card == card);
+        let mut cautions = actions.map(|action| view.caution(action));
+        let first = cautions.next().flatten();
+        let same = first.filter(|first| cautions.all(|other| other.as_ref() == Some(first)));
+        same.map_or_else(String::new, |caution| {
+            texts::reason(self.game, self.seen, caution.reason, self.settings)
+        })
+    }
+
     /// Why a card of the viewer's can do nothing now.
     #[must_use]
     pub fn why_not(&self, card: CardId) -> Vec<ReasonModel> {
@@ -261,6 +340,10 @@ impl Maker<'_> {
         let asked = decision.about == Some(card) || decision.source == Some(card);
         if !own || asked || decision.actions.iter().any(|a| a.card == card) {
             return Vec::new();
+        }
+        let why_not = self.not_offered(card);
+        if !why_not.is_empty() {
+            return why_not;
         }
         texts::why_not(self.game, self.seen, card, self.settings)
     }

@@ -46,6 +46,18 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
     nearest(tries)
 }
 
+/// Why none of the rules' own options with these numbers, from 1, is offered; nothing where one is.
+#[must_use]
+pub fn of_offers(view: &View, offers: &[u8]) -> Vec<Reason> {
+    let number = |action: &Action| action.n + 1;
+    let options = view.legal().iter().filter(|a| a.verb == Verb::PickOption);
+    if options.map(number).any(|n| offers.contains(&n)) {
+        return Vec::new();
+    }
+    let tries = offers.iter().filter_map(|n| n.checked_sub(1));
+    nearest(tries.map(|n| view.reasons(Action::option(n))).collect())
+}
+
 /// All that keeps a card of the hand from coming to a place of its own, without a card there to go onto.
 #[must_use]
 pub fn of_coming(view: &View, card: CardId) -> Vec<Reason> {

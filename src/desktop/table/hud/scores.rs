@@ -112,6 +112,10 @@ impl Maker<'_> {
             Some(count) => (count, Some(tally)),
             None => (tally, look.of.as_deref().and_then(number)),
         };
+        // What cannot be used at all yet is no count.
+        if look.of.is_some() && most == Some(0) && now == 0 {
+            return None;
+        }
         let at = match &look.place {
             Some(place) if self.is_far(player) => Some(place.far?),
             Some(place) => Some(place.near),

@@ -10,8 +10,7 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
-    StatSource, Until, View,
+    Action, CardId, Decision, DefId, PlayerId, Reason, StatEffect, StatSource, Until, View,
 };
 use fudaba_play::{ByWord, Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -324,68 +323,6 @@ pub fn stat_source(
 pub fn phase(game: &ActiveGame, key: &str, language: Language) -> (String, String) {
     let (name, hint) = game.game.book.phase(key, language.into());
     (name.to_owned(), hint.to_owned())
-}
-
-/// How a match ended.
-#[must_use]
-pub fn ending(
-    game: &ActiveGame,
-    seen: Seen<'_>,
-    outcome: &Outcome,
-    settings: &CurrentSettings,
-) -> String {
-    to_viewer(game, seen, settings).outcome(seen.view().q(), *outcome)
-}
-
-/// What brought the end of a match, as the viewer's record tells it, and its turn: the last that was told before it, after
-/// the attack within which it came. Nothing where a player gave up or where the end came with a turn or phase alone.
-#[must_use]
-pub fn last_blow(
-    game: &ActiveGame,
-    seen: Seen<'_>,
-    outcome: &Outcome,
-    settings: &CurrentSettings,
-) -> Option<String> {
-    if matches!(outcome.why, Ending::Concession | Ending::Endless) {
-        return None;
-    }
-    let (sitting, viewer) = (seen.sitting(), seen.viewer());
-    let speaker = speaker(game, sitting, viewer, settings);
-    let (mut attack, mut last) = (None, None);
-    for told in sitting.log(viewer, 0) {
-        match told.event {
-            Event::ContestEnded => attack = None,
-            // Refusing brings nothing about, and the end itself is told apart.
-            Event::Declined { .. } | Event::Ended(_) => {}
-            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => last = None,
-            Event::Attacked { .. } => {
-                attack = told.line(&speaker);
-                last.clone_from(&attack);
-            }
-            _ => last = told.line(&speaker).or(last),
-        }
-    }
-    let last = last?.text();
-    let attack = attack.map(|line| line.text()).filter(|text| *text != last);
-    let between = pick(settings.language, " ", "");
-    let what = attack.into_iter().chain([last]).collect::<Vec<_>>();
-    let turn = sitting.game().table().turn.to_string();
-    let values = [("turn", turn.as_str()), ("what", &what.join(&between))];
-    Some(settings.words().fill(Word::LastBlow, &values))
-}
-
-/// The clause by which a match ended.
-#[must_use]
-pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
-    match outcome.why {
-        Ending::Rule(n) => game
-            .rules
-            .declaration()
-            .endings
-            .get(usize::from(n))
-            .map_or_else(String::new, |e| e.1.to_owned()),
-        _ => String::new(),
-    }
 }
 
 /// The question of a decision.

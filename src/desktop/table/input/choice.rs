@@ -108,7 +108,7 @@ pub fn take_up(
         let actions = decision.actions.iter().enumerate();
         let careful = actions.filter_map(|(n, action)| {
             let caution = seen.sitting().view_of(n)?.caution(*action);
-            let caution = caution.filter(|_| !action.verb.is_button())?;
+            let caution = caution.filter(|c| c.asks && !action.verb.is_button())?;
             let mark = if caution.danger {
                 Light::Threat
             } else {

@@ -8,7 +8,7 @@ use crate::screens::{LastResult, MayAgain};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::draw::things::{Stand, stands};
-use crate::table::hud::{self, texts};
+use crate::table::hud::{self, ended, texts};
 use crate::table::ruleset::{ActiveGame, OwnFolder, text as text_of};
 use crate::table::stage::{Seen, Table};
 use fudaba_decks::store::Store;
@@ -34,12 +34,12 @@ pub fn result(
             other => other,
         },
         reasons: [ReasonModel {
-            text: texts::ending(&game, seen, &outcome, &settings),
-            clause: texts::ending_clause(&game, &outcome),
+            text: ended::ending(&game, seen, &outcome, &settings),
+            clause: ended::ending_clause(&game, &outcome),
         }]
         .into_iter()
         .chain(
-            texts::last_blow(&game, seen, &outcome, &settings).map(|text| ReasonModel {
+            ended::decided(&game, seen, &outcome, &settings).map(|text| ReasonModel {
                 text,
                 clause: String::new(),
             }),

@@ -229,10 +229,28 @@ pub struct FaceLook {
     pub keywords: BTreeMap<String, KeywordLook>,
     /// By stat.
     pub stats: BTreeMap<String, StatLook>,
+    /// What the marks of faces mean that no word stands beside: told beside the card that is read, in this order.
+    #[serde(default)]
+    pub legend: Vec<LegendLook>,
     /// Which stats the picture depends on.
     pub stature: Stature,
     /// The backs of cards, by the numbers that the ruleset declares for the sections of a deck.
     pub backs: Vec<BackLook>,
+}
+
+/// What marks of a face mean.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LegendLook {
+    /// The stats that they stand for: those of a card are shown together, as on its face.
+    pub stats: Vec<String>,
+    /// What they are called.
+    pub name: Text,
+    /// What they do, in a short sentence.
+    pub means: Text,
+    /// It is told of a card that is kept alone.
+    #[serde(default)]
+    pub quiet: bool,
 }
 
 /// The faces of a kind of card.

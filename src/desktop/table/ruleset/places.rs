@@ -123,6 +123,14 @@ pub struct ZoneLook {
     /// What goes there, quietly written on it while nothing lies there and its row has not given up its room.
     #[serde(default)]
     pub empty: Option<Text>,
+    /// By so much of its height what is written on it stands off its middle, to the right and down, where its piece has
+    /// something there.
+    #[serde(default)]
+    pub empty_at: Pair,
+    /// The rules' own options that are done with what lies here, by their numbers from 1: while none of them is offered it is told
+    /// here why.
+    #[serde(default)]
+    pub offers: Vec<u8>,
     /// The zone of the same player whose card comes here alone: while it cannot, what it needs is told here.
     #[serde(default)]
     pub admits: Option<String>,

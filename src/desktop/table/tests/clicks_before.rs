@@ -24,7 +24,8 @@ impl Before {
     /// `table/input/choice.rs`, `take_up`: what is dangerous was asked for once more, unless it stood on a button.
     fn new(decision: &Decision, view: &View) -> Self {
         let actions = decision.actions.iter().enumerate();
-        let careful = actions.filter(|(_, a)| view.caution(**a).is_some() && !a.verb.is_button());
+        let careful = actions
+            .filter(|(_, a)| view.caution(**a).is_some_and(|c| c.asks) && !a.verb.is_button());
         Self {
             careful: careful.map(|(n, _)| n).collect(),
             actions: decision.actions.clone(),

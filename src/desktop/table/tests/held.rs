@@ -1,6 +1,8 @@
 //! What the other player's abilities change is held until it can have been read, with a sentence about it; and a result
 //! says what brought the end.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::bench::Bench;
@@ -9,11 +11,11 @@ use crate::screens::LastResult;
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
-use crate::table::hud::{Panels, texts};
+use crate::table::hud::{Panels, ended, texts};
 use crate::table::ruleset::{ActiveGame, LoadedGame};
 use crate::table::stage::{Doing, Intent, Table, Tempo};
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{Event, Rng};
+use fudaba_engine::{Ending as Why, Event, Rng};
 use fudaba_play::Sitting;
 use fudaba_text::Weight;
 
@@ -83,36 +85,58 @@ fn played_by_chance(game: &LoadedGame, seed: u64) -> Sitting {
     }
 }
 
+/// What is said of how a match ended, with the key of the ending.
+fn ended_by_chance(game: &Arc<LoadedGame>, seed: u64) -> (&'static str, Option<String>, Sitting) {
+    let sitting = played_by_chance(game, seed);
+    let active = ActiveGame::of(game, sitting.setup());
+    let table = Table(sitting);
+    let seen = table.seen().expect("no curtain is closed");
+    let outcome = table.game().outcome().expect("it is over");
+    let said = ended::decided(&active, seen, &outcome, &CurrentSettings::default());
+    let declared = seen.sitting().setup().declared;
+    let key = match outcome.why {
+        Why::Rule(n) => declared.endings[usize::from(n)].0,
+        Why::Both => "both",
+        _ => "other",
+    };
+    (key, said, table.0)
+}
+
 #[test]
-fn a_result_names_the_last_that_was_told_before_the_end() {
-    let settings = CurrentSettings::default();
+fn a_result_names_the_event_that_decided_the_match() {
+    // A word of what decides, by the ending.
+    let words = [
+        ("leader_lost", "defeated"),
+        ("ship_removed", "defeated"),
+        ("no_attack", "nothing to attack"),
+        ("step_up_failed", "stepped up"),
+        ("success", "into the success area"),
+        ("gates", "is broken!"),
+        ("penalties", "penalty"),
+        ("life", "life "),
+        ("fatal", "A fatal attack by"),
+        ("burnt_out", "Soul Burn!"),
+    ];
     for game in games() {
         let name = game.library.game.rules.id();
         let mut named = 0;
         for seed in 0..8 {
-            let sitting = played_by_chance(game, seed);
-            let active = ActiveGame::of(game, sitting.setup());
-            let table = Table(sitting);
-            let seen = table.seen().expect("no curtain is closed");
-            let outcome = table.game().outcome().expect("it is over");
-            let said = texts::last_blow(&active, seen, &outcome, &settings);
-            let speaker = texts::speaker(&active, seen.sitting(), seen.viewer(), &settings);
-            let told: Vec<_> = table.log(seen.viewer(), 0).collect();
-            let lines = told.iter().rev().filter_map(|told| {
-                let tells = !matches!(told.event, Event::Declined { .. } | Event::Ended(_));
-                tells.then(|| told.line(&speaker)).flatten()
-            });
-            let last = lines.into_iter().next().expect("something was told");
-            let Some(said) = said else {
-                let alone = matches!(last.weight, Weight::Turn | Weight::Phase);
-                assert!(alone, "{name}: {}", last.text());
+            let (key, said, sitting) = ended_by_chance(game, seed);
+            println!("{name} {key}: {said:?}");
+            let turns_ran_out = ["turn_limit", "turn_cap", "forced_loop"].contains(&key);
+            assert!(!turns_ran_out || said.is_none(), "{name}: {said:?}");
+            let Some((_, word)) = words.iter().find(|(of, _)| *of == key) else {
                 continue;
             };
+            let said = said.expect("something decided it");
+            assert!(said.ends_with(&['.', '!'][..]), "{name}: {said}");
+            assert!(said.contains(word), "{name} {key}: {said}");
+            let turn = sitting.game().table().turn;
+            assert!(
+                key == "burnt_out" || said.contains(&format!("in turn {turn}: ")),
+                "{name}: {said}"
+            );
             named += 1;
-            let turn = format!("in turn {}: ", table.game().table().turn);
-            let what = said.split_once(&turn).expect("the turn is told").1;
-            assert!(what.ends_with(&last.text()), "{name}: {said}");
-            println!("{name} {:?}: {said}", outcome.why);
         }
         assert!(named > 2, "{name}: {named} named");
     }

@@ -43,6 +43,7 @@ mod staging;
 mod taken_back;
 mod told;
 mod waiting;
+mod wording;
 mod world;
 
 use std::path::Path;

@@ -7,8 +7,8 @@ use crate::table::draw::marks::Marks;
 use crate::table::hud::Panels;
 use crate::table::stage::InCourse;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Contest, Event, PlayerId, Rng, Stage, Verb, Visibility};
-use fudaba_text::{Lang, Lately, LogLine, Speaker};
+use fudaba_engine::{CardId, Cause, Contest, Event, PlayerId, Rng, Stage, Verb, Visibility};
+use fudaba_text::{Lang, Lately, LogLine, LogSpan, Speaker};
 
 /// So wide a part of what is told may be, in letters: it stands in one row of its own.
 const ROW: f32 = 36.0;
@@ -19,11 +19,18 @@ fn is_decided(event: &Event) -> bool {
     matches!(event, Event::Contested(contest) if ended(contest))
 }
 
+/// Does it say why somebody fell or did not?
+fn is_explained(came: &str) -> bool {
+    let reasons = [" against ", " is less than ", ": it was ", " fall."];
+    reasons.iter().any(|reason| came.contains(reason))
+}
+
 #[test]
 fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
     for game in games() {
         let name = game.library.game.rules.id();
         let (mut told, mut long, mut fights, mut outcomes) = (0, 0, 0, 0);
+        let (mut by_ability, mut because) = (0, 0);
         for seed in 1..4 {
             let mut sitting = sitting(game, seed, two(), true);
             let reader = PlayerId(0);
@@ -31,6 +38,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
             let speakers = speakers.map(|lang| Speaker::to_player(&game.book, lang, reader));
             let mut lately = [Lately::default(), Lately::default()];
             let (mut rng, mut read) = (Rng::new(seed), 0);
+            let mut sources: Vec<(CardId, String)> = Vec::new();
             for _ in 0..400 {
                 sitting.catch_up();
                 let Some(decision) = sitting.decision() else {
@@ -47,9 +55,47 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                         let line = entry.line(speaker);
                         lately.note(speaker, view.q(), &entry.event, line.as_ref());
                     }
+                    let line = entry.line(&speakers[0]);
+                    let came = lately[0]
+                        .came()
+                        .map_or_else(String::new, |line| line.text());
                     if is_decided(&entry.event) {
                         fights += 1;
                         outcomes += usize::from(lately[0].came().is_some());
+                        because += usize::from(is_explained(&came));
+                    }
+                    match &entry.event {
+                        Event::AbilityUsed { card, .. } => {
+                            let spans = line.iter().flat_map(|line| &line.spans);
+                            let name = spans.filter_map(|span| match span {
+                                LogSpan::Card { card: of, name } if of == card => Some(name),
+                                _ => None,
+                            });
+                            sources.extend(name.take(1).map(|name| (*card, name.clone())));
+                        }
+                        Event::AbilityEnded { card } => {
+                            let at = sources.iter().rposition(|(of, _)| of == card);
+                            sources.truncate(at.unwrap_or(sources.len()));
+                        }
+                        Event::PhaseBegan { .. } | Event::TurnBegan { .. } => sources.clear(),
+                        Event::CardMoved {
+                            cause: Cause::Effect,
+                            ..
+                        }
+                        | Event::Modified(_) => {
+                            let told = line
+                                .map(|line| line.text())
+                                .filter(|text| came.ends_with(text.as_str()));
+                            if let (Some((_, name)), Some(_)) = (sources.last(), told) {
+                                let act = lately[0].act().map_or_else(String::new, LogLine::text);
+                                assert!(
+                                    act.contains(name) || came.contains(name),
+                                    "{name}: {act} {came}"
+                                );
+                                by_ability += 1;
+                            }
+                        }
+                        _ => {}
                     }
                 }
                 read = sitting.log_len();
@@ -57,8 +103,8 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                 assert_eq!(english.act().is_some(), japanese.act().is_some(), "{name}");
                 assert_eq!(english.card(), japanese.card(), "{name}");
                 for (lately, end) in [(english, '.'), (japanese, '。')] {
-                    let parts = lately.act().into_iter().chain(lately.came());
-                    for said in parts.map(LogLine::text) {
+                    let parts = lately.act().cloned().into_iter().chain(lately.came());
+                    for said in parts.map(|line| line.text()) {
                         assert!(
                             said.ends_with([end, '!', '！', '”', '』', '）']),
                             "{name}: {said}"
@@ -69,7 +115,11 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                 }
             }
         }
-        println!("{name}: {told} told, {long} of them long; {fights} fights");
+        println!(
+            "{name}: {told} told, {long} of them long; {fights} fights, {because} with a reason; {by_ability} by abilities"
+        );
+        assert!(because * 10 >= fights * 9, "{name}: {because} of {fights}");
+        assert!(by_ability > 5, "{name}: {by_ability} by abilities");
         assert!(told > 200, "{name}: {told}");
         assert!(long * 10 < told, "{name}: {long} of {told} are long");
         assert_eq!(fights, outcomes, "{name}");

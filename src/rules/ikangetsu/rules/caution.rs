@@ -25,6 +25,7 @@ pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
             (empty.count() == 1).then(|| Caution {
                 reason: Reason::new("last_place", "2c"),
                 danger: false,
+                asks: true,
             })
         }
         _ => None,
@@ -35,6 +36,7 @@ fn danger(key: &'static str, clause: &'static str) -> Caution {
     Caution {
         reason: Reason::new(key, clause),
         danger: true,
+        asks: true,
     }
 }
 

@@ -6,8 +6,10 @@ pub mod opening;
 
 use crate::Lily;
 use crate::cards::queries;
-use crate::rules::setup;
-use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
+use crate::rules::{deploy, setup};
+use fudaba_engine::{
+    Action, CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table, Verb,
+};
 
 impl Shown for Lily {
     fn contest(&self, q: Query) -> Option<Contest> {
@@ -18,6 +20,14 @@ impl Shown for Lily {
     }
     fn opening(&self, q: Query) -> Option<Opening> {
         opening::opening(q)
+    }
+    fn price(&self, q: Query, action: Action) -> Option<i32> {
+        let onto = match action.verb {
+            Verb::Deploy => None,
+            Verb::LevelUp => q.table.top(action.place),
+            _ => return None,
+        };
+        Some(deploy::counted_level(q, action.card, onto))
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);

@@ -41,7 +41,11 @@ pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
 }
 
 fn told(reason: Reason, danger: bool) -> Caution {
-    Caution { reason, danger }
+    Caution {
+        reason,
+        danger,
+        asks: true,
+    }
 }
 
 /// 15.3b: the member that stands there is dropped.

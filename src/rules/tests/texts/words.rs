@@ -6,7 +6,7 @@ use fudaba_engine::{
 };
 use fudaba_library::Library;
 use fudaba_rules::{find_game, registry};
-use fudaba_text::{Book, Lang, Phrases, Speaker, Text, places};
+use fudaba_text::{Book, DecidedBy, Lang, Phrases, Speaker, Text, places};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -52,6 +52,45 @@ fn keys_in_sources(id: &str, openings: &[&str]) -> BTreeSet<String> {
         }
     }
     keys
+}
+
+#[test]
+fn what_decides_a_match_is_something_that_can_happen() {
+    for game in registry() {
+        let (rules, id) = (game.rules, game.rules.id());
+        let phrases = Phrases::read(&root().join("ron_data"), id).unwrap_or_else(|e| panic!("{e}"));
+        let kinds: BTreeSet<String> = rules
+            .zones()
+            .ids()
+            .map(|zone| {
+                let kind = rules.zones().decl(zone).kind;
+                kind.name(rules.words()).to_owned()
+            })
+            .collect();
+        for (ending, words) in &phrases.endings {
+            let runs_out = ["turn_limit", "turn_cap", "forced_loop"];
+            let own = rules
+                .declaration()
+                .endings
+                .iter()
+                .any(|(key, _)| key == ending);
+            assert_eq!(
+                words.by.is_empty(),
+                !own || runs_out.contains(&ending.as_str()),
+                "{id} {ending}"
+            );
+            for by in &words.by {
+                let known = match by {
+                    DecidedBy::Note(key) | DecidedBy::NoteOfLoser(key) => {
+                        phrases.notes.contains_key(key)
+                    }
+                    DecidedBy::Leaves(kind) => kinds.contains(kind),
+                    DecidedBy::MarkedLeaves(mark) => phrases.labels.contains_key(mark),
+                };
+                assert!(known, "{id} {ending}: {by:?}");
+            }
+        }
+    }
 }
 
 #[test]

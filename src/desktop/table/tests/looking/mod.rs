@@ -131,7 +131,7 @@ fn view(bench: &Bench) -> View {
 }
 
 /// Whoever makes models of what the viewer sees, without pictures.
-fn with_maker<T>(bench: &Bench, make: impl FnOnce(&mut Maker<'_>) -> T) -> T {
+pub(super) fn with_maker<T>(bench: &Bench, make: impl FnOnce(&mut Maker<'_>) -> T) -> T {
     let world = bench.app.world();
     let mut textures = EguiUserTextures::default();
     make(&mut Maker {

@@ -37,9 +37,15 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
                     let marks = bench.app.world().get::<Marks>(bench.card(card));
                     face(&game, &view, card, marks, found);
                 }
-                (read, def) => found.holds("hidden cards", read.is_none() && def.is_none(), || {
-                    format!("{card:?} {read:?} {def:?}")
-                }),
+                (read, def) => {
+                    // At most why what is done with it is not offered.
+                    let shows = read.as_ref().is_some_and(|read| {
+                        read.picture.is_some() || !read.text.is_empty() || read.why_not.is_empty()
+                    });
+                    found.holds("hidden cards", !shows && def.is_none(), || {
+                        format!("{card:?} {read:?} {def:?}")
+                    });
+                }
             }
         }
     }

@@ -53,7 +53,8 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
         if !forecast.is_certain() {
             found.sees("uncertain");
             let marks = [
-                "may change it",
+                "may still",
+                "ot all cards are known",
                 "nless ",
                 "ven if ",
                 " in 10)",

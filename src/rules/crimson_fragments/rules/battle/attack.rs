@@ -190,6 +190,8 @@ pub fn legal_redirect(q: Query, out: &mut impl Extend<Action>) {
 pub fn answer_redirect(cx: &mut Context, action: Action) {
     if action.verb == Verb::Pick {
         cx.orient_card(action.card, true);
+        let player = defending(cx.q());
+        cx.note("guards", "9.24a", Some(player), action.card, 0);
         aim_at(cx, action.card);
         let attack = &mut state::change(cx).attack;
         (attack.guarded, attack.fixed) = (1, 1);

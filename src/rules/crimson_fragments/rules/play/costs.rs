@@ -166,9 +166,30 @@ fn taken_from_field(q: Query, (card, player): (CardId, PlayerId), cost: &Cost) -
 /// (9.12c).
 fn frees(q: Query, card: CardId, player: PlayerId, cost: &Cost) -> bool {
     let own = zones::slot(q.table.card(card).zone).is_some_and(|(side, _)| side == player);
-    let stays = matches!(cost, Cost::Do(Effect::Defeat(_)))
-        && (queries::undying(q, card) > 0 || q.has(card, keyword::CANNOT_BE_DESTROYED));
-    own && effects::is_kin(q, card) && !stays
+    own && effects::is_kin(q, card) && !stays(q, card, cost)
+}
+
+/// The only kin that a player has on the field, if the summon condition of a card is sure to take it.
+#[must_use]
+pub fn takes_only_kin(
+    q: Query,
+    (card, player): (CardId, PlayerId),
+    face: &CardDef,
+) -> Option<CardId> {
+    let (_, condition) = super::condition_of(face)?;
+    let mut kin = queries::units(q, player).filter(|c| effects::is_kin(q, *c));
+    let only = kin.next().filter(|_| kin.next().is_none())?;
+    let takes = |cost: &Cost| {
+        let taken = taken_from_field(q, (card, player), cost);
+        taken.len() == 1 && taken.contains(only) && !stays(q, only, cost)
+    };
+    condition.ability.cost.iter().any(takes).then_some(only)
+}
+
+/// Does a card stay although a cost takes it: it cannot be destroyed, or loses a counter instead (9.12c)?
+fn stays(q: Query, card: CardId, cost: &Cost) -> bool {
+    matches!(cost, Cost::Do(Effect::Defeat(_)))
+        && (queries::undying(q, card) > 0 || q.has(card, keyword::CANNOT_BE_DESTROYED))
 }
 
 /// Can a kin slot of the player become free by paying this cost of a card (6.4u)?

@@ -1,0 +1,156 @@
+//! Words that must agree with one another, and with what a card shows: how one wins, what marks mean, in which order they
+//! stand.
+
+use super::bench::Bench;
+use super::looking::with_maker;
+use super::{against, games};
+use crate::panels::model::InspectModel;
+use crate::table::ruleset::look::StatSet;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::words::StatId;
+use fudaba_text::Lang;
+use std::collections::BTreeSet;
+
+/// What both sentences on how a ruleset is won must name, in English and Japanese, and what the rulebook says it in.
+const WAYS: [(&str, &[(&str, &str)], &str); 5] = [
+    (
+        "crimson_fragments",
+        &[
+            ("rim cards", "リムカード"),
+            ("kin", "眷属"),
+            ("fragment", "断片"),
+            ("life deck", "ライフ・デッキ"),
+        ],
+        "3.13",
+    ),
+    (
+        "lily",
+        &[("leader", "リーダー"), ("five", "5つ"), ("lamps", "ランプ")],
+        "1b",
+    ),
+    (
+        "ikangetsu",
+        &[
+            ("ship leaves the field", "自機札"),
+            ("cannot attack", "攻撃できなければ"),
+        ],
+        "1",
+    ),
+    (
+        "loveca",
+        &[
+            ("three songs", "成功ライブ"),
+            ("hearts", "ハート"),
+            ("scor", "スコア"),
+        ],
+        "1.2",
+    ),
+    (
+        "luck_and_logic",
+        &[("six", "6つ"), ("gates", "ゲート")],
+        "3.1a",
+    ),
+];
+
+#[test]
+fn all_sentences_on_how_one_wins_name_the_same_things() {
+    for game in games() {
+        let id = game.library.game.rules.id();
+        let (_, named, clause) = WAYS
+            .iter()
+            .find(|(of, ..)| *of == id)
+            .expect("it is listed");
+        for (lang, pick) in [(Lang::En, 0), (Lang::Ja, 1)] {
+            for said in [&game.look.goal, &game.look.aim] {
+                for words in *named {
+                    let word = [words.0, words.1][pick];
+                    assert!(
+                        said.get(lang).contains(word),
+                        "{id}, {word}: {}",
+                        said.get(lang)
+                    );
+                }
+            }
+        }
+        let rulebook = game.rulebook.as_ref().expect("it has one");
+        assert!(rulebook.find(clause).is_some(), "{id}: {clause}");
+    }
+}
+
+/// The stats of faces that are shown as a mark without a word beside it.
+fn wordless(set: &StatSet) -> bool {
+    matches!(set, StatSet::Gem(_) | StatSet::Token(_) | StatSet::Reach(_))
+}
+
+#[test]
+fn every_mark_without_a_word_is_explained_and_stands_in_one_order() {
+    for game in games() {
+        let id = game.library.game.rules.id();
+        let words = game.library.game.rules.words();
+        let face = &game.look.face;
+        let told: BTreeSet<&str> = (face.legend.iter())
+            .flat_map(|legend| legend.stats.iter().map(String::as_str))
+            .collect();
+        for stat in &told {
+            assert!(face.stats.contains_key(*stat), "{id}: {stat} is on no face");
+        }
+        for (stat, look) in &face.stats {
+            assert!(
+                !wordless(&look.set) || told.contains(stat.as_str()),
+                "{id}: {stat}"
+            );
+        }
+        for (kind, look) in &face.kinds {
+            // What stands on the ribbon has no word beside it either.
+            let first = look.stats.first().filter(|stat| {
+                let corner = face.stats.get(*stat).map(|look| look.corner);
+                corner == Some(crate::table::ruleset::look::CornerLook::TopLeft)
+            });
+            assert!(
+                first.is_none_or(|stat| told.contains(stat.as_str())),
+                "{id}: {kind}"
+            );
+            // The parts of a family come in the order of the family, as they do in every sum.
+            for family in words.families {
+                let at = |name: &String| {
+                    let stat = StatId::find(words, name)?;
+                    family.parts.iter().position(|part| *part == stat)
+                };
+                let order: Vec<usize> = look.stats.iter().filter_map(at).collect();
+                assert!(order.is_sorted(), "{id} {kind}: {order:?}");
+            }
+        }
+    }
+}
+
+/// What is read of each card of the viewer's hand.
+fn read_of_hand(bench: &Bench) -> Vec<InspectModel> {
+    let view = bench.table().view().expect("somebody looks").clone();
+    let zones = view.setup().rules.zones();
+    let hand = view.table().card_ids().filter(|card| {
+        let decl = zones.decl(view.table().card(*card).zone);
+        let own = decl.owner == Some(view.viewer());
+        own && decl.visibility == fudaba_engine::Visibility::OwnerOnly
+    });
+    let hand: Vec<_> = hand.collect();
+    let read = |card| with_maker(bench, |maker| maker.inspect(card, false));
+    hand.into_iter().filter_map(read).collect()
+}
+
+#[test]
+fn a_card_that_is_read_tells_what_its_marks_mean() {
+    let mut told = 0;
+    for game in games() {
+        if game.look.face.legend.iter().all(|legend| legend.quiet) {
+            continue;
+        }
+        let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
+        bench.frames(30);
+        let all = read_of_hand(&bench);
+        let marked = all
+            .iter()
+            .filter(|read| read.icons.iter().any(|icon| !icon.quiet));
+        told += marked.count();
+    }
+    assert!(told >= 6, "{told}");
+}
