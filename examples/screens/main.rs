@@ -38,8 +38,10 @@ const SEED: u64 = 7;
 const ON_DISPLAY: &str = "--on-display";
 /// Pictures in which the pointer rests on a card: ruleset, scenario, the name of the picture, and the zone in which the
 /// card lies, on the far side or not.
-const POINTED: [(&str, &str, &str, &str, bool); 1] =
-    [("lily", "mockup", "mockup-reading", "partner", true)];
+const POINTED: [(&str, &str, &str, &str, bool); 2] = [
+    ("lily", "mockup", "mockup-reading", "partner", true),
+    ("loveca", "mockup", "mockup-reading", "centre", true),
+];
 
 /// Pictures that are held in the middle of what happens: ruleset, scenario, the zone in which so many of the viewer's cards
 /// lie then.

@@ -45,6 +45,8 @@ pub struct Lately {
     sources: Vec<(CardId, String)>,
     /// What is said of cards in the running contest that says later why they fell or stayed.
     marks: Vec<(CardId, &'static str)>,
+    /// The supporting cards of the running contest of which it was told that they add nothing.
+    useless: Vec<CardId>,
     /// What happens from here on does not come of the last act.
     over: bool,
 }
@@ -82,6 +84,7 @@ impl Lately {
             Event::ContestEnded => {
                 self.attack = None;
                 self.marks.clear();
+                self.useless.clear();
             }
             Event::Contested(contest) if contest.fight => self.contested(speaker, q, contest),
             Event::AbilityEnded { card } => {
@@ -92,6 +95,7 @@ impl Lately {
             Event::Attacked { attacker, .. } => {
                 self.begin(speaker, Some(q.owner(*attacker)), *attacker, line);
                 self.attack.clone_from(&self.act);
+                self.useless.clear();
             }
             Event::AbilityUsed { card, player, .. } => {
                 let known = !self.is_of(*card);
@@ -273,11 +277,16 @@ impl Lately {
             ];
             let key = format!("lately.seal.{seal}");
             let line = phrase_of(speaker, &key, Some(defence.player), values);
-            return self.comes(speaker, Says::Something, line.as_ref(), None);
+            return self.comes(speaker, Says::All, line.as_ref(), None);
         }
         // A support that adds nothing says why.
         let shown = contest.sides.iter().flat_map(|side| side.support.shown());
         for supporter in shown.filter(|supporter| !supporter.counts || supporter.n == 0) {
+            // Once.
+            if self.useless.contains(&supporter.card) {
+                continue;
+            }
+            self.useless.push(supporter.card);
             let reasons = &speaker.book.phrases.reasons;
             let why = supporter.why_not.and_then(|(key, _)| reasons.get(key));
             let key = match why {
@@ -287,12 +296,8 @@ impl Lately {
             let why = why.map_or_else(String::new, |why| speaker.text(why).to_owned());
             let card = Piece::Cards(vec![name(supporter.card, supporter.def)]);
             let values = vec![("card", card), ("why", Piece::Words(why))];
-            self.comes(
-                speaker,
-                Says::Little,
-                phrase(speaker, key, values).as_ref(),
-                None,
-            );
+            let line = phrase(speaker, key, values);
+            self.comes(speaker, Says::All, line.as_ref(), None);
         }
     }
 

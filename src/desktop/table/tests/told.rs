@@ -19,6 +19,12 @@ fn is_decided(event: &Event) -> bool {
     matches!(event, Event::Contested(contest) if ended(contest))
 }
 
+/// Does it say what a card of the hand changed in a fight?
+fn is_sealed(came: &str) -> bool {
+    let says = [" blocks: ", "block: ", " doubles its power"];
+    says.iter().any(|said| came.contains(said))
+}
+
 /// Does it say why somebody fell or did not?
 fn is_explained(came: &str) -> bool {
     let reasons = [" against ", " is less than ", ": it was ", " fall."];
@@ -30,7 +36,8 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
     for game in games() {
         let name = game.library.game.rules.id();
         let (mut told, mut long, mut fights, mut outcomes) = (0, 0, 0, 0);
-        let (mut by_ability, mut because) = (0, 0);
+        let (mut by_ability, mut because, mut sealed) = (0, 0, 0);
+        let (mut nothing, mut why_nothing) = (0, 0);
         for seed in 1..4 {
             let mut sitting = sitting(game, seed, two(), true);
             let reader = PlayerId(0);
@@ -39,6 +46,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
             let mut lately = [Lately::default(), Lately::default()];
             let (mut rng, mut read) = (Rng::new(seed), 0);
             let mut sources: Vec<(CardId, String)> = Vec::new();
+            let mut useless: Vec<CardId> = Vec::new();
             for _ in 0..400 {
                 sitting.catch_up();
                 let Some(decision) = sitting.decision() else {
@@ -63,6 +71,25 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                         fights += 1;
                         outcomes += usize::from(lately[0].came().is_some());
                         because += usize::from(is_explained(&came));
+                    }
+                    if let Event::Contested(contest) = &entry.event
+                        && contest.fight
+                        && contest.stage < Stage::Resolved
+                    {
+                        // What changed it has words of its own: it says who blocked, and what comes of it.
+                        let seal = contest.seal.map(|seal| format!("lately.seal.{seal}"));
+                        let said = seal.filter(|key| game.book.phrases.log.contains_key(key));
+                        sealed += usize::from(said.is_some());
+                        assert!(said.is_none() || is_sealed(&came), "{name}: {came}");
+                        let shown = contest.sides.iter().flat_map(|side| side.support.shown());
+                        let zero = shown.filter(|card| !card.counts || card.n == 0);
+                        let zero: Vec<CardId> = zero.map(|card| card.card).collect();
+                        let new = zero.iter().any(|card| !useless.contains(card));
+                        if contest.seal.is_none() && new {
+                            nothing += 1;
+                            why_nothing += usize::from(came.contains(" adds no"));
+                        }
+                        useless = zero;
                     }
                     match &entry.event {
                         Event::AbilityUsed { card, .. } => {
@@ -117,6 +144,17 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
         }
         println!(
             "{name}: {told} told, {long} of them long; {fights} fights, {because} with a reason; {by_ability} by abilities"
+        );
+        println!("{name}: {sealed} sealed, {why_nothing} of {nothing} supports that add nothing");
+        assert!(
+            nothing == 0 || why_nothing * 10 >= nothing * 9,
+            "{name}: {why_nothing} of {nothing}"
+        );
+        let seals = game.book.phrases.log.keys();
+        let mut seals = seals.filter(|key| key.starts_with("lately.seal."));
+        assert!(
+            seals.next().is_none() || sealed > 0,
+            "{name}: nobody blocks"
         );
         assert!(because * 10 >= fights * 9, "{name}: {because} of {fights}");
         assert!(by_ability > 5, "{name}: {by_ability} by abilities");

@@ -4,12 +4,22 @@
 use super::bench::Bench;
 use super::looking::with_maker;
 use super::{against, games};
+use crate::panels::inspect;
 use crate::panels::model::InspectModel;
+use crate::table::hud::Panels;
 use crate::table::ruleset::look::StatSet;
+use crate::testing::panel;
+use crate::ui_text::Words;
+use bevy_egui::egui::vec2;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::words::StatId;
-use fudaba_text::Lang;
+use fudaba_engine::{Stage, Verb};
+use fudaba_harness::kittest::NodeT;
+use fudaba_saves::settings::Language;
+use fudaba_text::{Lang, Speaker};
 use std::collections::BTreeSet;
+
+const WORDS: Words = Words(Language::English);
 
 /// What both sentences on how a ruleset is won must name, in English and Japanese, and what the rulebook says it in.
 const WAYS: [(&str, &[(&str, &str)], &str); 5] = [
@@ -153,4 +163,82 @@ fn a_card_that_is_read_tells_what_its_marks_mean() {
         told += marked.count();
     }
     assert!(told >= 6, "{told}");
+}
+
+#[test]
+fn levelling_up_says_what_it_takes_of_the_levels_of_the_turn() {
+    let (mut said, mut unused) = (0, 0);
+    for game in games() {
+        let mut bench = Bench::of(game, 6, against(AgentSpec::Random));
+        bench.by_chance(6, 300, |bench, decision| {
+            let view = bench.table().view().expect("somebody looks").clone();
+            let speaker = Speaker::to_player(&game.book, Lang::En, view.viewer());
+            let model = bench.app.world().resource::<Panels>().model.clone();
+            let counters = model.players.iter().flat_map(|player| &player.counters);
+            // What cannot be used yet is not counted.
+            unused += counters.filter(|counter| counter.value == "0 / 0").count();
+            let ups = decision.actions.iter().filter(|a| a.verb == Verb::LevelUp);
+            for action in ups {
+                let price = view.setup().rules.price(view.q(), *action);
+                let Some(price) = price else { continue };
+                for told in [
+                    speaker.action(view.q(), decision, *action),
+                    speaker.action_of_selected(view.q(), decision, *action),
+                ] {
+                    assert!(told.contains(&format!("for {price} level")), "{told}");
+                    said += 1;
+                }
+            }
+        });
+    }
+    assert!(said > 2, "{said}");
+    assert_eq!(unused, 0);
+}
+
+#[test]
+fn a_card_that_fights_says_of_what_its_number_there_is_made() {
+    let mut told = 0;
+    for game in games() {
+        for seed in [3, 8] {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 200, |bench, _| {
+                let seen = bench.table().seen().expect("somebody looks");
+                let Some(contest) = seen
+                    .contest()
+                    .filter(|c| c.fight && c.stage < Stage::Resolved)
+                else {
+                    return;
+                };
+                let both = contest.sides.iter().flat_map(|side| &side.fighters);
+                let cards: Vec<_> = both.map(|fighter| fighter.card).collect();
+                for card in cards {
+                    let read = with_maker(bench, |maker| maker.inspect(card, false));
+                    let Some(read) = read.filter(|read| read.in_fight > 1) else {
+                        continue;
+                    };
+                    // However much else there is to say.
+                    let kept = InspectModel {
+                        keywords: vec![("One".into(), "It is explained.".into()); 4],
+                        ..read.clone()
+                    };
+                    let sum = read.here[1].clone();
+                    let shown = shown_of(&kept);
+                    assert!(shown.contains(&sum), "{sum}: {shown}");
+                    told += 1;
+                }
+            });
+        }
+    }
+    assert!(told > 3, "{told}");
+}
+
+/// All words that stand beside a face.
+fn shown_of(model: &InspectModel) -> String {
+    let model = model.clone();
+    let harness = panel(vec2(330.0, 700.0), (), move |ui, (): &mut ()| {
+        inspect::notes(ui, &model, WORDS);
+    });
+    let nodes = harness.root().children_recursive();
+    let said = nodes.filter_map(|node| node.accesskit_node().value());
+    said.collect::<Vec<_>>().join(" ")
 }
