@@ -33,6 +33,8 @@ pub struct Ground {
     pub lit: Vec<Rect>,
     /// What the question is about, where it lies.
     pub about: Vec<Rect>,
+    /// The card that asks, or that the rules ask about, where it lies on the table; none in a fight of which it is a part.
+    pub asker: Option<Rect>,
     /// The places of rows on which nothing lies.
     pub empty: Vec<Rect>,
     /// Where the cards lie that are still to come one by one, and the one that came last.
@@ -93,6 +95,7 @@ impl Ground {
             rows: Vec::new(),
             lit: Vec::new(),
             about: Vec::new(),
+            asker: None,
             empty: Vec::new(),
             coming: Coming::default(),
             told: Told::default(),
@@ -153,7 +156,8 @@ impl Ground {
 
     /// The place of a question of this size: where the table keeps one free for it, at the lower right, hanging below the
     /// amber button, or above the hand, wherever it covers neither the hand nor what is decided, and least of what lies
-    /// there. It gets lower where there is no room. With it comes how much it covers all the same.
+    /// there; of two that are as free the one nearer to the card that asks. It gets lower where there is no room. With it comes
+    /// how much it covers all the same.
     #[must_use]
     pub fn question(&self, size: Vec2, amber: Rect, taken: &[Rect]) -> (Rect, f32) {
         let half = 24.0 * self.unit();
@@ -213,8 +217,16 @@ impl Ground {
             above_hand(amber.left() - GAP),
             corner(left, self.area.bottom() - 12.0, below),
         ]);
+        let near = |place: &Rect| {
+            let apart = self
+                .asker
+                .map(|asker| (asker.center() - place.center()).length());
+            apart.map_or(0.0, |apart| apart * NEAR)
+        };
         let places = places.map(|place| (place, lacks(&place)));
-        let best = places.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        let best = places.min_by(|(a, lacks_a), (b, lacks_b)| {
+            (lacks_a + near(a)).total_cmp(&(lacks_b + near(b)))
+        });
         let best = best.unwrap_or((low, lacks(&low)));
         let asked = self.lit.iter().chain(&self.about);
         if asked.map(|rect| common(&best.0, rect)).sum::<f32>() == 0.0 {
@@ -450,6 +462,9 @@ impl Ground {
         tray.unwrap_or_else(|| Tray::within(room, self, count, ratio, usual))
     }
 }
+
+/// What it costs a question to be a point further away from the card that asks: less than to cover anything.
+const NEAR: f32 = 1.0;
 
 /// As high at least a card among the answers is to be on a table that is 720 high, so that it can be read ...
 const READABLE: f32 = 100.0;

@@ -1,5 +1,6 @@
 //! Panels over the table: pure functions from models to intents.
 
+pub mod asker;
 pub mod asking;
 pub mod browser;
 pub mod checklist;

@@ -31,6 +31,8 @@ pub struct TableOutput {
     pub taken: Vec<Rect>,
     /// The paper with the question.
     pub question: Option<Rect>,
+    /// The sign at the card that asks it.
+    pub asker: Option<Rect>,
     /// The answers that are cards.
     pub tray: Option<Rect>,
     /// The place of the answer that costs nothing.
@@ -60,6 +62,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         chrome: Vec::new(),
         taken: Vec::new(),
         question: None,
+        asker: None,
         tray: None,
         amber: Rect::NOTHING,
         going_on: Rect::NOTHING,
@@ -424,6 +427,9 @@ fn show_question(
     out.intents
         .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);
+    if let Some(source) = &model.source {
+        out.asker = super::asker::show(ui, source, ground, words);
+    }
     if prompt::has_tray(model) {
         let tray = prompt::tray(ui, model, ground, &[rect, amber]);
         out.intents

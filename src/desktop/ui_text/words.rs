@@ -268,6 +268,7 @@ words! {
     FurtherAims: "Press a lit card of the other side to go where it can be attacked, and attack it.", "光っている相手のカードを選ぶと、届く位置に移ってそのカードを攻撃します。";
     FurtherLetsBy: "Other lit cards are for what comes next: with one, nothing is used here.", "ほかに光っているカードは次に使うものです。選ぶと、ここでは何も使いません。";
     PassesOver: "This ends {phase}, and {n} {n|card|cards} could still be played. Press again to do it.", "これで「{phase}」が終わります。使えるカードがまだ{n}枚あります。それでもよければ、もう一度押してください。";
+    AsksHere: "This question comes from {card}.", "この質問は「{card}」によるものです。";
     PassesOverNext: "To attack, or to do anything else of a later phase, ends {phase}. Cards that could still be played: {n}.", "攻撃など、先のフェイズのことを行うと「{phase}」が終わります。まだ使えるカード：{n}枚。";
     FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているカードを選ぶと、そのフェイズまで進みます。";
     NextPlace: "A card that you press goes to the lit place. For another one, press that place first.", "選んだカードは光っている場所に置かれます。ほかの場所なら、先にその場所を選んでください。";

@@ -42,6 +42,26 @@ fn a_question_that_fits_stands_whole_at_the_lower_right() {
 }
 
 #[test]
+fn of_places_that_are_as_free_a_question_takes_the_one_near_the_card_that_asks() {
+    let mut ground = ground(1280.0, 720.0);
+    let (amber, size) = (ground.amber(1.0), vec2(280.0, 130.0));
+    let at = |x: f32| Rect::from_center_size(pos2(x, 480.0), vec2(80.0, 112.0));
+    ground.asker = Some(at(200.0));
+    let left = ground.question(size, amber, &[]).0;
+    assert!(left.right() < 320.0, "{left}");
+    ground.asker = Some(at(900.0));
+    ground.about = vec![at(900.0)];
+    let right = ground.question(size, amber, &[]).0;
+    assert!(right.left() > 940.0, "{right}");
+    // A pile in the corner is worth more than the way.
+    ground.asker = Some(at(200.0));
+    ground.about = vec![at(200.0)];
+    ground.lying = vec![Rect::from_min_max(pos2(40.0, 600.0), pos2(110.0, 700.0))];
+    let place = ground.question(size, amber, &[]).0;
+    assert!(common(&place, &ground.lying[0]) < 1.0, "{place}");
+}
+
+#[test]
 fn a_question_leaves_what_answers_it_to_be_pressed() {
     let mut ground = ground(1280.0, 720.0);
     let amber = ground.amber(1.0);

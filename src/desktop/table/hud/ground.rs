@@ -17,7 +17,7 @@ use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::{Aside, Counted, Place, ScoreLook, ZoneLook};
-use crate::table::stage::{Advised, Guided, Table};
+use crate::table::stage::{Advised, Guided, Seen, Table};
 use crate::table::world::{Board, Zone, ZoneCards};
 use fudaba_engine::CardId;
 use fudaba_learn::About;
@@ -110,6 +110,7 @@ impl Lying<'_, '_> {
             rows: self.lying(&points, true),
             lit: self.lit(&points),
             about: self.asked_about(&points),
+            asker: self.asker(&points),
             empty: self.empty(&points),
             coming: self.coming(&points),
             told: self.told(&points),
@@ -266,14 +267,7 @@ impl Lying<'_, '_> {
         };
         let cards = decision.source.into_iter().chain(decision.about);
         let cards = cards.chain(decision.chosen.iter().copied());
-        let in_hand = |card: &CardId| {
-            let zone = self.board.as_ref().and_then(|board| {
-                let zone = seen.view().table().card(*card).zone;
-                self.zones.get(board.zone(zone)?).ok()
-            });
-            zone.is_some_and(|(site, ..)| site.0.hand)
-        };
-        let cards = cards.filter(|card| !in_hand(card));
+        let cards = cards.filter(|card| !self.is_in_hand(seen, *card));
         let cards = cards.filter_map(|card| self.card(points, card));
         let own = |zone: &Zone| {
             let owner = self.game.rules.zones().decl(zone.0).owner;
@@ -290,6 +284,27 @@ impl Lying<'_, '_> {
         cards
             .chain(places.map(|(site, ..)| points.site(site)))
             .collect()
+    }
+
+    fn is_in_hand(&self, seen: Seen<'_>, card: CardId) -> bool {
+        let zone = self.board.as_ref().and_then(|board| {
+            let zone = seen.view().table().card(card).zone;
+            self.zones.get(board.zone(zone)?).ok()
+        });
+        zone.is_some_and(|(site, ..)| site.0.hand)
+    }
+
+    /// The card on the table that asks, or that the rules ask about. Who fights stands out without it.
+    fn asker(&self, points: &Points) -> Option<egui::Rect> {
+        let seen = self.table.seen()?;
+        let decision = seen.decision()?;
+        let card = decision.source.or(decision.about)?;
+        let fights = seen.contest().is_some_and(|contest| {
+            let mut all = contest.sides.iter().flat_map(|side| &side.fighters);
+            all.any(|fighter| fighter.card == card)
+        });
+        let shown = !fights && !self.is_in_hand(seen, card);
+        shown.then(|| self.card(points, card))?
     }
 
     /// The places of rows on which nothing lies.

@@ -90,7 +90,8 @@ impl Found {
 }
 
 /// Of a hundred looks so many at most may find something in the way: long questions leave no other room.
-const MOST: [(&str, usize); 10] = [
+const MOST: [(&str, usize); 11] = [
+    ("who asks", 2),
     ("the spine", 2),
     ("the hand", 1),
     ("what is decided", 3),
@@ -136,6 +137,14 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         found.look("what is decided", decided == 0.0);
                         found.look("numbers", covered(question, &out.numbers) < 0.01);
                         found.look("cards and piles", covered(question, &ground.lying) < 0.12);
+                    }
+                    if let Some(asker) = &ground.asker {
+                        // The sign hangs over its upper edge, beside the paper with the question.
+                        let sees = |sign: Rect| {
+                            let seen = covered(&sign, out.question.as_slice()) == 0.0;
+                            seen && common(&sign, asker) > 0.2 * sign.area()
+                        };
+                        found.look("who asks", out.asker.is_some_and(sees));
                     }
                     if let Some(goal) = &out.goal {
                         let kept = ground.contest.iter().chain(&out.question);

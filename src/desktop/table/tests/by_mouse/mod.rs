@@ -2,6 +2,7 @@
 //! lies there on the table, egui what lies there in the panels, as in a window; only what is lit or offered is pressed.
 
 mod hand;
+mod rests;
 mod sight;
 mod window;
 

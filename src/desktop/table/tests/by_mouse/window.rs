@@ -48,7 +48,13 @@ impl Person {
         world
             .resource_mut::<TableArea>()
             .set_if_neq(TableArea(rect(&out.area)));
-        world.resource_mut::<InFront>().taken = taken;
+        let taken: Vec<Rect> = taken;
+        let front = InFront {
+            pointer: taken.iter().any(|rect| rect.contains(self.at)),
+            taken,
+            ..world.resource::<InFront>().clone()
+        };
+        world.insert_resource(front);
         let (mut points_at, mut considers) = (None, None);
         for intent in intents {
             match intent {

@@ -1,0 +1,98 @@
+//! A pointer that lies still: wherever that is, the window comes to rest, and nothing goes to and fro under it.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::Ground;
+use super::{Person, games, matches};
+use crate::table::input::Reading;
+use fudaba_engine::Rng;
+use fudaba_saves::settings::Language;
+
+/// After so many frames everything is to stand still: a card that is read has come up by then ...
+const SETTLES: usize = 24;
+/// ... for as many as these.
+const STILL: usize = 4;
+/// So many choices of each ruleset are looked at.
+const CHOICES: u64 = 10;
+
+/// What could move under the pointer.
+type Lies = (Option<Ground>, Vec<egui::Rect>, Vec<Entity>, Reading);
+
+impl Person {
+    /// Where everything lies just now.
+    fn stands(&mut self) -> Lies {
+        self.bench.frames(1);
+        self.shows();
+        let (_, ground, _, out) = self.panels.state();
+        let (ground, taken) = (ground.clone(), out.as_ref().map(|out| out.taken.clone()));
+        let under = self.under().into_iter().collect();
+        let reading = self.bench.app.world().resource::<Reading>().clone();
+        (ground, taken.unwrap_or_default(), under, reading)
+    }
+
+    /// Spots at which something might move away under the pointer: cards of the hand, and the edges of the papers.
+    fn spots(&mut self) -> Vec<Vec2> {
+        let (_, ground, _, out) = self.panels.state();
+        let (Some(ground), Some(out)) = (ground.clone(), out.clone()) else {
+            return Vec::new();
+        };
+        let papers = [out.question, out.tag, out.lately, out.goal, out.tray];
+        let edges = papers.into_iter().flatten().flat_map(|paper| {
+            let middle = paper.center();
+            [
+                egui::pos2(paper.left() - 4.0, middle.y),
+                egui::pos2(paper.left() + 4.0, middle.y),
+                egui::pos2(middle.x, paper.top() - 4.0),
+                egui::pos2(middle.x, paper.top() + 4.0),
+            ]
+        });
+        let hand = ground.hand;
+        let across = [0.02, 0.2, 0.5, 0.8, 0.98];
+        let cards =
+            across.map(|part| egui::pos2(hand.left() + hand.width() * part, hand.center().y));
+        let area = ground.area;
+        let spots = edges.chain(cards).filter(|at| area.contains(*at));
+        spots.map(|at| Vec2::new(at.x, at.y) * self.zoom).collect()
+    }
+}
+
+#[test]
+fn wherever_the_pointer_lies_still_the_window_comes_to_rest() {
+    let first = matches("FUDABA_SEED", 0);
+    let (mut restless, mut least) = (Vec::new(), usize::MAX);
+    for (n, game) in games().iter().enumerate() {
+        let name = game.library.game.rules.id();
+        let mut person = Person::new(game, first, (1280, 720), Language::ALL[n % 2]);
+        let mut rng = Rng::new(first);
+        let mut looked = 0;
+        while person.is_asked()
+            && person.bench.table().choices() < matches("FUDABA_CHOICES", CHOICES) as usize
+        {
+            for at in person.spots() {
+                person.moves(at);
+                for _ in 0..SETTLES {
+                    person.stands();
+                }
+                let still = person.stands();
+                let mut moved = false;
+                for _ in 0..STILL {
+                    moved |= person.stands() != still;
+                }
+                looked += 1;
+                if moved {
+                    let key = person.key();
+                    restless.push(format!("{name} {key} at {at}"));
+                }
+            }
+            person.moves(Vec2::new(2.0, 400.0));
+            let offered = person.offered();
+            let what = offered[rng.below(offered.len())].clone();
+            person.uses(&what, &mut rng);
+        }
+        println!("{name}: {looked} spots");
+        least = least.min(looked);
+    }
+    assert!(least > 20, "{least}");
+    assert!(restless.is_empty(), "{restless:#?}");
+}
