@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::EguiUserTextures;
 
 use super::contests::Coming;
@@ -108,6 +109,7 @@ pub struct Sources<'w, 's> {
     now: Query<'w, 's, (&'static Turn, &'static Phase), With<Match>>,
     hovered: Query<'w, 's, &'static Card, With<Hovered>>,
     places: Query<'w, 's, &'static Zone, Or<(With<Pointed>, With<Focused>)>>,
+    by_key: Query<'w, 's, (), With<Focused>>,
     front: Res<'w, InFront>,
     accents: Res<'w, Accents>,
     staged: Query<'w, 's, &'static Card, With<Staged>>,
@@ -116,6 +118,7 @@ pub struct Sources<'w, 's> {
     watched: Option<Res<'w, Watched>>,
     back: Option<Res<'w, LookingBack>>,
     reminded: Option<Res<'w, Reminded>>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
 /// What changes without its resource being written.
@@ -145,6 +148,15 @@ impl Sources<'_, '_> {
             tells: self.tempo.tells(),
             stamped: self.accents.stamps(),
         }
+    }
+
+    /// Where the pointer lies still, if nothing was chosen either since it was there `before`: whatever comes to lie under it
+    /// meanwhile is not pointed at. A paper that grows over it with what it tells, and goes away again, would go to and fro.
+    fn lies_still(&self, before: &mut Option<Vec2>) -> bool {
+        let at = self.windows.single().ok().and_then(Window::cursor_position);
+        let stayed = at.is_some() && std::mem::replace(before, at) == at;
+        let by_keys = self.front.keys || !self.by_key.is_empty();
+        stayed && !by_keys && !self.table.is_changed() && !self.choice.is_changed()
     }
 
     /// The choice that a click or Enter would make where the pointer or the ring rests.
@@ -205,7 +217,7 @@ impl Sources<'_, '_> {
 /// Makes the models anew.
 pub fn prepare(
     sources: Sources,
-    mut before: Local<Moment>,
+    (mut before, mut pointer): (Local<Moment>, Local<Option<Vec2>>),
     (mut foretold, mut coming, mut instead): (Local<Foretold>, Local<Coming>, Local<Instead>),
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
@@ -214,7 +226,10 @@ pub fn prepare(
     mut in_course: ResMut<InCourse>,
     activity: Res<Activity>,
 ) {
-    let moment = sources.moment();
+    let mut moment = sources.moment();
+    if sources.lies_still(&mut pointer) {
+        moment.considered = before.considered;
+    }
     let painted = pictures.as_ref().is_some_and(DetectChanges::is_changed);
     let known = !painted && !foretold.goes_on() && moment == *before;
     if !sources.are_changed() && known {

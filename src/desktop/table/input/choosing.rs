@@ -204,7 +204,7 @@ impl Choosing {
 
     /// The ways in which a card goes to this place.
     fn goes_to(&self, place: ZoneId, card: Option<CardId>) -> Vec<usize> {
-        let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play];
+        let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play, Verb::Move];
         self.indexes(|a| {
             a.place == place
                 && !self.is_pile(place)

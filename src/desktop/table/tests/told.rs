@@ -5,6 +5,7 @@ use super::{against, games, sitting, two};
 use crate::table::draw::ground::Lighting;
 use crate::table::draw::marks::Marks;
 use crate::table::hud::Panels;
+use crate::table::input::{Click, Light};
 use crate::table::stage::InCourse;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Cause, Contest, Event, PlayerId, Rng, Stage, Verb, Visibility};
@@ -168,6 +169,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
 fn what_answers_a_question_on_the_table_is_lit() {
     let mut bench = Bench::drawn(1280, 720);
     let (mut lit, mut paid, mut of_hand, mut grey, mut halves) = (0, 0, 0, 0, [0; 2]);
+    let mut places = 0;
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in 0..3 {
@@ -218,6 +220,16 @@ fn what_answers_a_question_on_the_table_is_lit() {
                     of_hand += usize::from(can);
                     grey += usize::from(marks.dimmed);
                 }
+                // A press on a place that is lit does something.
+                let lights = choosing.lights(zones, |zone| view.table().cover(zone));
+                for (place, light) in lights.places {
+                    let empty = view.table().zone(place).is_empty();
+                    if light == Light::Target && empty && !choosing.is_pile(place) {
+                        let click = choosing.click_place(place);
+                        assert_ne!(click, Click::Refused, "{name}: {place:?} {}", decision.key);
+                        places += 1;
+                    }
+                }
                 let own = usize::from(view.table().turn_player != view.viewer());
                 let bright = world.resource::<Lighting>().halves;
                 if view.table().turn > 0 {
@@ -230,7 +242,7 @@ fn what_answers_a_question_on_the_table_is_lit() {
     println!(
         "{lit} cards lit, {paid} of them pay; {of_hand} of hands lit, {grey} grey; {halves:?}"
     );
-    assert!(lit > 200 && paid > 5, "{lit} {paid}");
+    assert!(lit > 200 && paid > 5 && places > 50, "{lit} {paid} {places}");
     assert!(of_hand > 200 && grey > 200, "{of_hand} {grey}");
     assert!(halves.iter().all(|looks| *looks > 20), "{halves:?}");
 }

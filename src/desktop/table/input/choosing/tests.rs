@@ -382,6 +382,18 @@ fn a_card_that_is_ready_goes_at_once_and_elsewhere_by_its_place() {
 }
 
 #[test]
+fn a_place_that_is_lit_for_one_card_and_to_which_others_can_move_is_pressed_first() {
+    let moves = |card, place| Action::to(Verb::Move, card, place);
+    let both = choosing(&[moves(C, A), moves(D, A), moves(D, B)]);
+    let mut ready = both.with_ready(BTreeMap::from([(C, 0)]));
+    assert_eq!(ready.next_place(), Some(A));
+    assert_eq!(ready.click_place(A), Click::Aim(A));
+    ready.aim(A);
+    assert_eq!(ready.click_card(D, at(ZoneId(1))), Click::Act(1));
+    assert_eq!(ready.click_card(C, at(ZoneId(1))), Click::Act(0));
+}
+
+#[test]
 fn a_press_on_a_pile_sends_nothing_there() {
     let all = [
         Action::to(Verb::Move, C, A),

@@ -231,7 +231,12 @@ impl Person {
             let over = self.bench.place().0 != Screen::Table;
             assert!(
                 over || self.state() != state,
-                "{key}: nothing comes of {what:?}, {:?}",
+                "{key}: nothing comes of {what:?}, {}, {:?}, {:?}",
+                match what {
+                    Offered::Thing(thing) => self.tells(thing),
+                    Offered::Button(..) => String::new(),
+                },
+                self.used,
                 self.bench.choice()
             );
         }

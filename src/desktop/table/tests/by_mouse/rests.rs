@@ -4,8 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::Ground;
-use super::{Person, games, matches};
+use super::{Offered, Person, games, matches};
+use crate::panels::model::ForeseenModel;
+use crate::table::hud::Panels;
 use crate::table::input::Reading;
+use crate::table::layout::Hovered;
 use fudaba_engine::Rng;
 use fudaba_saves::settings::Language;
 
@@ -19,13 +22,34 @@ const CHOICES: u64 = 10;
 /// What could move under the pointer.
 type Lies = (Option<Ground>, Vec<egui::Rect>, Vec<Entity>, Reading);
 
+/// What of it is not the same.
+fn differs(before: &Lies, now: &Lies) -> String {
+    let [before, now] = [before, now].map(|lies| format!("{lies:#?}"));
+    let mut lines = before.lines().zip(now.lines());
+    let first = lines.find(|(before, now)| before != now);
+    format!("{first:?}")
+}
+
 impl Person {
+    /// What is told before a choice is made, of the answer that is considered.
+    fn foreseen(&self) -> Option<ForeseenModel> {
+        let panels = self.bench.app.world().resource::<Panels>();
+        panels.model.foreseen.clone()
+    }
+
     /// Where everything lies just now.
     fn stands(&mut self) -> Lies {
         self.bench.frames(1);
         self.shows();
         let (_, ground, _, out) = self.panels.state();
-        let (ground, taken) = (ground.clone(), out.as_ref().map(|out| out.taken.clone()));
+        let (mut ground, taken) = (ground.clone(), out.as_ref().map(|out| out.taken.clone()));
+        // In which order they are told is nothing that anybody sees.
+        if let Some(on) = &mut ground {
+            for all in [&mut on.lying, &mut on.rows, &mut on.lit, &mut on.empty] {
+                let corner = |rect: &egui::Rect| (rect.min.x, rect.min.y);
+                all.sort_by(|a, b| corner(a).partial_cmp(&corner(b)).expect("numbers"));
+            }
+        }
         let under = self.under().into_iter().collect();
         let reading = self.bench.app.world().resource::<Reading>().clone();
         (ground, taken.unwrap_or_default(), under, reading)
@@ -75,14 +99,14 @@ fn wherever_the_pointer_lies_still_the_window_comes_to_rest() {
                     person.stands();
                 }
                 let still = person.stands();
-                let mut moved = false;
-                for _ in 0..STILL {
-                    moved |= person.stands() != still;
-                }
                 looked += 1;
-                if moved {
-                    let key = person.key();
-                    restless.push(format!("{name} {key} at {at}"));
+                for _ in 0..STILL {
+                    let now = person.stands();
+                    if now != still {
+                        let (key, what) = (person.key(), differs(&still, &now));
+                        restless.push(format!("{name} {key} at {at}: {what}"));
+                        break;
+                    }
                 }
             }
             person.moves(Vec2::new(2.0, 400.0));
@@ -95,4 +119,43 @@ fn wherever_the_pointer_lies_still_the_window_comes_to_rest() {
     }
     assert!(least > 20, "{least}");
     assert!(restless.is_empty(), "{restless:#?}");
+}
+
+#[test]
+fn what_comes_to_lie_under_a_pointer_that_lies_still_is_not_considered() {
+    let mut held = 0;
+    for (n, game) in games().iter().enumerate() {
+        let mut person = Person::new(game, 2, (1280, 720), Language::ALL[n % 2]);
+        let mut rng = Rng::new(2);
+        while person.is_asked() && person.bench.table().choices() < 30 {
+            let things = person.offered().into_iter().filter_map(|what| match what {
+                Offered::Thing(thing) => Some(thing),
+                Offered::Button(..) => None,
+            });
+            let things: Vec<Entity> = things.take(4).collect();
+            let mut seen = Vec::new();
+            for thing in things {
+                if person.aims_at(thing) {
+                    person.stands();
+                    seen.push((thing, person.foreseen()));
+                }
+            }
+            if let Some((last, told)) = seen.pop()
+                && let Some((other, _)) = seen.iter().find(|(_, other)| *other != told)
+            {
+                let mut world = person.bench.app.world_mut().commands();
+                world.entity(last).remove::<Hovered>();
+                world.entity(*other).insert(Hovered);
+                for _ in 0..3 {
+                    person.stands();
+                }
+                assert_eq!(person.foreseen(), told, "{}", person.key());
+                held += 1;
+            }
+            let offered = person.offered();
+            let what = offered[rng.below(offered.len())].clone();
+            person.uses(&what, &mut rng);
+        }
+    }
+    assert!(held > 5, "{held}");
 }

@@ -87,7 +87,12 @@ impl Person {
             _ => egui::Event::PointerMoved(pos),
         });
         let input = PointerInput::new(PointerId::Mouse, location, action);
-        self.bench.app.world_mut().write_message(input);
+        let world = self.bench.app.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        for mut window in windows.iter_mut(world) {
+            window.set_cursor_position(Some(self.at));
+        }
+        world.write_message(input);
         self.bench.frames(1);
         self.shows();
     }
