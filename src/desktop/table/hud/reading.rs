@@ -13,7 +13,7 @@ use crate::ui_text::Word;
 use fudaba_cards::CardRules;
 use fudaba_engine::ability::Condition;
 use fudaba_engine::words::{KindId, StatId};
-use fudaba_engine::{Action, CardId, DefId, Reason, Scope, Verb, Visibility};
+use fudaba_engine::{Action, CardId, DefId, Reason, Scope, Verb, Visibility, ZoneId};
 use fudaba_saves::settings::Language;
 use fudaba_text::condition_text;
 
@@ -89,7 +89,12 @@ impl Maker<'_> {
     /// Why the rules' own options that are done with a card of the viewer's are not offered.
     fn not_offered(&self, card: CardId) -> Vec<ReasonModel> {
         let view = self.seen.view();
-        let decl = view.q().zones().decl(view.table().card(card).zone);
+        let zone = view.table().card(card).zone;
+        if zone == ZoneId::NONE {
+            // A card of which it is not known where it lies.
+            return Vec::new();
+        }
+        let decl = view.q().zones().decl(zone);
         let look = self.game.look.table.zones.get(decl.key);
         let own = decl.owner == Some(self.seen.viewer());
         let (Some(look), true, true) = (look, own, self.seen.decision().is_some()) else {

@@ -205,13 +205,16 @@ impl Choosing {
     /// The ways in which a card goes to this place.
     fn goes_to(&self, place: ZoneId, card: Option<CardId>) -> Vec<usize> {
         let verbs = [Verb::Deploy, Verb::LevelUp, Verb::Play, Verb::Move];
-        self.indexes(|a| {
+        let mut all = self.indexes(|a| {
             a.place == place
                 && !self.is_pile(place)
                 && a.card != CardId::NONE
                 && verbs.contains(&a.verb)
                 && card.is_none_or(|card| card == a.card)
-        })
+        });
+        // Where "yes" or "no" is asked, a place does not answer it by going on past it.
+        all.retain(|n| *n < self.own || !self.asks_yes_or_no());
+        all
     }
 
     /// Is the action begun by a click on a card that pays for it?
