@@ -144,7 +144,13 @@ impl Bench {
                 break;
             }
             let Some(decision) = self.table().decision() else {
-                std::thread::yield_now();
+                // However busy the processor is, the computer has thought of its answer after one round.
+                let mut patience = 10_000;
+                while patience > 0 && self.doing() == Some(Doing::Thinking) {
+                    std::thread::sleep(Duration::from_millis(1));
+                    self.frames(1);
+                    patience -= 1;
+                }
                 continue;
             };
             each(self, &decision);

@@ -242,7 +242,10 @@ fn what_answers_a_question_on_the_table_is_lit() {
     println!(
         "{lit} cards lit, {paid} of them pay; {of_hand} of hands lit, {grey} grey; {halves:?}"
     );
-    assert!(lit > 200 && paid > 5 && places > 50, "{lit} {paid} {places}");
+    assert!(
+        lit > 200 && paid > 5 && places > 50,
+        "{lit} {paid} {places}"
+    );
     assert!(of_hand > 200 && grey > 200, "{of_hand} {grey}");
     assert!(halves.iter().all(|looks| *looks > 20), "{halves:?}");
 }
