@@ -39,7 +39,42 @@ pub enum NoWayBack {
     NotNow,
 }
 
+/// What taking back leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The viewer's own last choice, which he makes anew.
+    Own,
+    /// A question that was passed in his name since, and that he is asked after all: the way to his own choice is cut off.
+    Passed,
+}
+
 impl Sitting {
+    /// What [`Sitting::take_back`] would lead to.
+    ///
+    /// # Errors
+    /// Why nothing can be taken back.
+    pub fn goes_back_to(&self, how: TakeBack) -> Result<Goal, NoWayBack> {
+        self.way_back(how)?;
+        if self.begun() > 0 {
+            return Ok(Goal::Own);
+        }
+        let mut steps = self.past.iter().rev();
+        let mut to = steps.next();
+        while let Some(at) = to.filter(|at| at.passed) {
+            let before = steps.next().filter(|before| {
+                let own = before.chooser == self.viewer || self.open;
+                let next = at.game.choices().len() == before.game.choices().len() + 1;
+                let open = || next && !self.has_disclosed(before, at.facts, at.game.table());
+                own && (self.has_free_way_back(how) || open())
+            });
+            if before.is_none() {
+                return Ok(Goal::Passed);
+            }
+            to = before;
+        }
+        Ok(Goal::Own)
+    }
+
     /// Can the viewer's last choice be taken back? It can until something new has been shown to him. [`TakeBack::Free`] also
     /// lets back what the computer has answered and what has come to light; of two people neither takes back what the
     /// other has seen or answered. One person who plays both sides takes back whatever he likes.
@@ -109,7 +144,8 @@ impl Sitting {
         let Some(past) = self.past.last().filter(|_| passes) else {
             return false;
         };
-        if self.way_back(how).is_err() || self.has_free_way_back(how) {
+        // What was passed for him is no choice that he would want back.
+        if self.goes_back_to(how) != Ok(Goal::Own) || self.has_free_way_back(how) {
             return false;
         }
         let answered = (self.game.to_choose()).is_some_and(|next| !self.seat(next).is_person());

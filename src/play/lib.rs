@@ -32,7 +32,7 @@ mod sitting;
 mod start;
 
 pub use always::{ByWord, Repeated};
-pub use back::NoWayBack;
+pub use back::{Goal, NoWayBack};
 pub use history::{Attack, Beat, Told};
 pub use openings::Openings;
 pub use opponent::Mishap;

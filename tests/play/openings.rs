@@ -6,7 +6,7 @@ use super::world;
 use fudaba::ai::{AgentSpec, Stop};
 use fudaba::engine::{Action, Asked, CardId, Match, PlayerId, Rng, Verb};
 use fudaba::library::Library;
-use fudaba::play::{NoWayBack, Openings, Seat, Sitting, Stage};
+use fudaba::play::{Goal, NoWayBack, Openings, Seat, Sitting, Stage};
 use fudaba::saves::settings::TakeBack;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -181,6 +181,8 @@ fn where_no_choice_of_his_own_can_be_taken_back_he_is_asked_what_was_passed() {
             let mut sitting = begin(library, seed, Table::Computer);
             sitting.ask_at(everywhere(library, Asked::Never));
             let mut rng = Rng::new(seed);
+            // After how many choices he made his own, as far as they stand.
+            let mut made: Vec<usize> = Vec::new();
             loop {
                 go_on(&mut sitting);
                 let Stage::Deciding(_) = sitting.stage() else {
@@ -188,9 +190,16 @@ fn where_no_choice_of_his_own_can_be_taken_back_he_is_asked_what_was_passed() {
                 };
                 if sitting.way_back(TakeBack::Fair).is_ok() && rng.below(3) == 0 {
                     let now = sitting.game().choices().len();
+                    let goal = sitting.goes_back_to(TakeBack::Fair);
                     sitting.take_back(TakeBack::Fair).unwrap();
                     assert!(sitting.game().choices().len() < now);
                     assert!(matches!(sitting.stage(), Stage::Deciding(_)));
+                    // Where that leads is told before.
+                    let at = sitting.game().choices().len();
+                    let is_own = made.last() == Some(&at);
+                    assert_eq!(goal == Ok(Goal::Own), is_own);
+                    assert!(is_own || is_opening(&sitting));
+                    made.retain(|own| *own < at);
                     if is_opening(&sitting) {
                         asked += 1;
                         assert!(sitting.way_back(TakeBack::Fair).is_err());
@@ -203,6 +212,7 @@ fn where_no_choice_of_his_own_can_be_taken_back_he_is_asked_what_was_passed() {
                         own += 1;
                     }
                 }
+                made.push(sitting.game().choices().len());
                 let index = some(&sitting, &mut rng);
                 sitting.choose(index).unwrap();
             }

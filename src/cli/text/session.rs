@@ -7,7 +7,7 @@ use super::why;
 use crate::out::{Line, OutputError, complain, read_line};
 use crate::rules::look_up;
 use fudaba_engine::{Asked, PlayerId, View};
-use fudaba_play::{Kept, Openings, Seat, Sitting, Stage};
+use fudaba_play::{Goal, Kept, Openings, Seat, Sitting, Stage};
 use fudaba_rulebook::{Print, Rulebook};
 use fudaba_saves::settings::TakeBack;
 use fudaba_text::{Book, Speaker};
@@ -467,9 +467,11 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     /// Goes back to this player's last choice.
     fn undo(&mut self) -> Done<Typed> {
         let tell = self.voice.tell;
+        let goal = self.sitting.goes_back_to(self.voice.take_back);
         match self.sitting.take_back(self.voice.take_back) {
             Ok(()) => {
-                writeln!(self.out, "{}", tell.undone())?;
+                let own = goal != Ok(Goal::Passed);
+                writeln!(self.out, "{}", tell.undone(own))?;
                 Ok(Typed::Moved)
             }
             Err(why) => {
@@ -551,7 +553,7 @@ mod tests {
             text.contains(tell.no_way_back(NoWayBack::Nothing)),
             "{text}"
         );
-        assert!(text.contains(tell.undone()), "{text}");
+        assert!(text.contains(tell.undone(true)), "{text}");
         for done in [true, false] {
             assert!(text.contains(tell.stepped_forward(done)), "{text}");
         }
@@ -604,7 +606,7 @@ mod tests {
         let tell = Tell(Lang::En);
         let lines = "Ann\n".to_owned() + &"1\n".repeat(3) + "undo\n1\nquit\n";
         let text = typed(Lang::En, true, TakeBack::Free, &lines);
-        let told = text.matches(tell.undone()).count();
+        let told = text.matches(tell.undone(true)).count();
         let stands = text.contains(tell.no_way_back(NoWayBack::Disclosed));
         assert!(told == 1 || stands, "{text}");
     }

@@ -245,11 +245,19 @@ impl Tell {
         }
     }
 
-    pub fn undone(self) -> &'static str {
-        self.pick(
-            "Your last choice is taken back.",
-            "最後の選択を取り消しました。",
-        )
+    /// `own`: it is his own choice that the player makes anew.
+    pub fn undone(self, own: bool) -> &'static str {
+        if own {
+            self.pick(
+                "Your last choice is taken back.",
+                "最後の選択を取り消しました。",
+            )
+        } else {
+            self.pick(
+                "Your own last choice stands; you are asked after all what was passed for you since.",
+                "自分の最後の選択はそのままです。そのあと自動で見送った場面に戻りました。",
+            )
+        }
     }
 
     pub fn stepped_forward(self, done: bool) -> &'static str {

@@ -1,6 +1,6 @@
 //! What has just happened, in words, quietly on the place itself: at the upper edge beside the pictures of the record, whose newest it
-//! tells, or as near to there as nothing lies under it. Pointing at it points at the card, a click opens the whole record, and a sign at its end shows
-//! the other player's last turn once more.
+//! tells, or as near to there as nothing lies under it. Pointing at it points at the card, a click opens the whole record. Beside it, apart from what is
+//! told, stands the button that shows the other player's last turn once more, and says so.
 
 use std::sync::Arc;
 
@@ -33,8 +33,11 @@ const NARROWER: f32 = 0.94;
 const APART: f32 = 2.0;
 /// The width of the bar that says whose doing it was.
 const BAR: f32 = 4.0;
-/// The width of what shows the last turn again.
-const AGAIN: f32 = 20.0;
+/// The width of the sign on the button that shows the last turn again, and the gap between that button and the strip.
+const AGAIN: f32 = 18.0;
+const APART_FROM: f32 = 6.0;
+/// Where there is less room than this, on a table that is 1280 wide, its sign stands alone.
+const SAYS: f32 = 250.0;
 /// So many points further away a strip that is told whole may stand than one that is cut off.
 const WHOLE: f32 = 400.0;
 /// The same for each row more than two.
@@ -50,17 +53,37 @@ const ACROSS: f32 = 0.3;
 struct Laid {
     rows: Vec<Arc<Galley>>,
     size: Vec2,
+    /// The button beside it, as far as it says what it does; its width with the gap before it.
+    again: Option<Arc<Galley>>,
+    beside: f32,
     /// Something is cut off.
     cut: bool,
 }
 
+/// What the button says that shows the last turn again, or ends that.
+fn again_word(again: Again) -> Word {
+    match again {
+        Again::Runs => Word::ShowAgainEnds,
+        _ => Word::ShowAgain,
+    }
+}
+
 /// Lays the words out within a width: in one row, or in two where it is narrow. What does not fit is cut off, and told to whoever
 /// points at it.
-fn lay(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Laid {
+fn lay(ui: &Ui, model: &LatelyModel, wide: f32, unit: f32, words: Words) -> Laid {
     let small = TextStyle::Small.resolve(ui.style());
     let strong = small_strong_style().resolve(ui.style());
-    let again = if model.again == Again::No { 0.0 } else { AGAIN };
-    let around = vec2(2.0 * MARGIN.0 + BAR + again, 2.0 * MARGIN.1);
+    let says = (model.again != Again::No && wide >= SAYS * unit).then(|| {
+        let said = words.get(again_word(model.again)).to_owned();
+        ui.painter()
+            .layout_no_wrap(said, small.clone(), palette::MIST)
+    });
+    let beside = match (model.again, &says) {
+        (Again::No, _) => 0.0,
+        (_, None) => APART_FROM + AGAIN + 2.0 * MARGIN.1,
+        (_, Some(says)) => APART_FROM + AGAIN + says.size().x + MARGIN.0,
+    };
+    let around = vec2(2.0 * MARGIN.0 + BAR + beside, 2.0 * MARGIN.1);
     let in_lines = |most: usize, parts: &[(&str, &FontId, Color32)]| {
         let mut job = LayoutJob::default();
         let room = (wide - around.x).max(60.0);
@@ -116,6 +139,8 @@ fn lay(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Laid {
     let high: f32 = rows.iter().map(|row| row.size().y + APART).sum();
     Laid {
         size: vec2(wide, high) + around,
+        again: says,
+        beside,
         cut: rows.iter().any(|row| row.elided),
         rows,
     }
@@ -138,7 +163,7 @@ fn placed(
     let fields = ground.fields();
     let wide = all.iter().filter(|place| place.width() >= least);
     let laid = wide.filter_map(|place| {
-        let laid = lay(ui, model, place.width().min(most), words);
+        let laid = lay(ui, model, place.width().min(most), unit, words);
         let room = place.max - laid.size;
         if room.x < place.left() || room.y < place.top() {
             return None;
@@ -159,7 +184,7 @@ fn placed(
         Some((_, place, laid)) => (laid, place),
         None => {
             let end = ground.far_hand().left() - GAP;
-            let laid = lay(ui, model, (end - spot.x).min(most), words);
+            let laid = lay(ui, model, (end - spot.x).min(most), unit, words);
             let place = Rect::from_min_size(spot, laid.size);
             (laid, place)
         }
@@ -176,12 +201,14 @@ pub fn show(
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) -> Rect {
-    let (laid, place) = placed(ui, model, ground, kept, words);
+    let (laid, whole) = placed(ui, model, ground, kept, words);
+    // What shows the last turn again is no part of what is told.
+    let place = whole.with_max_x(whole.right() - laid.beside);
     // A card that is read may lie over it: better nothing than half of it.
-    if reads && !ui.rect_contains_pointer(place) {
-        return place;
+    if reads && !ui.rect_contains_pointer(whole) {
+        return whole;
     }
-    let whole = [model.act.as_str(), model.came.as_str()].join(" ");
+    let said = [model.act.as_str(), model.came.as_str()].join(" ");
     let painter = ui.painter().clone();
     // Paper is for what is asked and what comes of it: this is only told.
     painter.rect_filled(place, 4, palette::NIGHT.gamma_multiply(palette::SHADED));
@@ -201,41 +228,51 @@ pub fn show(
         at.y += below;
     }
     let response = ui.interact(place, Id::new("lately"), Sense::CLICK);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     if response.hovered() {
         intents.extend(model.card.map(TableIntent::Point));
     }
     if response.clicked() {
         intents.push(TableIntent::Log);
     }
-    response.on_hover_text(whole.trim());
+    response.on_hover_text(said.trim());
     if model.again != Again::No {
-        let end = place.right() - BAR;
-        let sign = place.with_min_x(end - AGAIN).with_max_x(end);
-        show_again(ui, sign, model.again, words, intents);
+        let button = whole.with_min_x(place.right() + APART_FROM);
+        show_again(ui, button, model.again, laid.again, words, intents);
     }
-    place
+    whole
 }
 
-/// What shows the other player's last turn once more. Whoever plays with keys has a key for it.
+/// The button that shows the other player's last turn once more. Whoever plays with keys has a key for it.
 fn show_again(
     ui: &mut Ui,
     place: Rect,
     again: Again,
+    says: Option<Arc<Galley>>,
     words: Words,
     intents: &mut Vec<TableIntent>,
 ) {
+    let high = says.as_ref().map_or(AGAIN, |says| says.size().y);
+    let size = vec2(place.width(), high + 2.0 * MARGIN.1);
+    let place = Rect::from_min_size(place.min, size.min(place.size()));
     let response = ui.interact(place, Id::new("show again"), Sense::CLICK);
-    let name = words.get(Word::ShowAgain);
+    let name = words.get(again_word(again));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), name));
     let ink = match (again, response.hovered()) {
         (Again::Runs, _) => palette::EMBER,
         (_, true) => palette::CREAM,
         (_, false) => palette::MIST,
     };
-    let side = place.width().min(place.height());
-    let square = Rect::from_center_size(place.center(), vec2(side, side));
-    Icon::Again.paint(ui.painter(), square, ink);
+    let painter = ui.painter();
+    painter.rect_filled(place, 4, palette::NIGHT.gamma_multiply(palette::SHADED));
+    let square = place.with_max_x(place.left() + AGAIN + MARGIN.1);
+    let side = square.width().min(place.height());
+    let square = Rect::from_center_size(square.center(), vec2(side, side));
+    Icon::Again.paint(painter, square, ink);
+    if let Some(says) = says {
+        let at = pos2(square.right(), place.center().y - says.size().y / 2.0);
+        painter.galley_with_override_text_color(at, says, ink);
+    }
     if response.clicked() {
         intents.push(TableIntent::ShowAgain);
     }

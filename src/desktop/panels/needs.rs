@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::coming;
-use super::contest::{right_end, show_verdict};
+use super::contest::{right_end, show_verdict_below};
 use super::ground::Ground;
 use super::model::{BalanceModel, DemandModel, PipModel, Side, TableIntent};
 use super::prompt::paint_card;
@@ -109,12 +109,33 @@ pub fn show(
     coming::show_flight(ui, ground, &came);
     taken.extend(coming::show(ui, model, ground));
     taken.extend(coming::show_title(ui, model, ground));
-    if let Some(seal) = model.seal.as_ref().filter(|seal| !seal.stamped) {
+    let seal = model.seal.as_ref();
+    let stamped = seal.is_some_and(|seal| seal.stamped);
+    let said = match seal {
+        Some(seal) => seal.text.clone(),
+        None if model.margin.is_empty() => String::new(),
+        None => made_of(model),
+    };
+    let lines = [said.as_str(), model.margin.as_str()];
+    let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    if !lines.is_empty() && !stamped {
         // It stands below the line, where the sockets stay in sight.
-        let below = back.bottom() + 16.0 * unit;
-        taken.push(show_verdict(ui, &seal.text, Some(seal), below, left, from));
+        let top = back.bottom() + 3.0 * unit;
+        let said = lines.join("\n");
+        taken.push(show_verdict_below(ui, &said, seal, top, left, from));
     }
     taken
+}
+
+/// What the sum is made of, in few words.
+fn made_of(model: &BalanceModel) -> String {
+    let sums = model.sources.iter().map(|(label, numbers)| {
+        let n: i32 = numbers.iter().sum();
+        (label, n)
+    });
+    let parts = sums.filter(|(_, n)| *n != 0);
+    let parts: Vec<String> = parts.map(|(label, n)| format!("{label} {n}")).collect();
+    parts.join(" + ")
 }
 
 /// How many of how many, whose, and what is still to come.

@@ -50,7 +50,7 @@ pub fn is_entered(ui: &Ui) -> bool {
     tab && ui.memory(|memory| memory.focused().is_none())
 }
 
-/// The answers of a question beside the one that costs nothing, in the order of their digits: buttons, then cards.
+/// The answers of a question beside the one that costs nothing: buttons, then cards.
 fn answers(model: &PromptModel) -> Vec<&ChoiceModel> {
     let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
     let alone = model.choices.iter().filter(main).count() == 1;
@@ -62,6 +62,26 @@ fn answers(model: &PromptModel) -> Vec<&ChoiceModel> {
     [buttons, cards].concat()
 }
 
+/// The answers that digits press, in the order of these. Where "yes" or "no" is asked, the first is that of "yes" and the second
+/// that of "no", whichever of them costs nothing: nobody learns a key anew with every question.
+fn by_digits(model: &PromptModel) -> Vec<Option<&ChoiceModel>> {
+    let says = |yes| (model.choices.iter()).find(|choice| choice.agrees == Some(yes));
+    let (yes, no) = (says(true), says(false));
+    let others = answers(model).into_iter();
+    if yes.is_none() && no.is_none() {
+        return others.map(Some).collect();
+    }
+    let others = others.filter(|choice| choice.agrees.is_none()).map(Some);
+    [yes, no].into_iter().chain(others).collect()
+}
+
+/// The digit of the key that presses an answer.
+pub fn digit(model: &PromptModel, choice: &ChoiceModel) -> Option<usize> {
+    let mut digits = by_digits(model).into_iter().take(DIGITS.len());
+    let is_it = |other: Option<&ChoiceModel>| other.is_some_and(|o| o.action == choice.action);
+    digits.position(is_it).map(|n| n + 1)
+}
+
 /// Are there answers beside the one that costs nothing?
 pub fn has_answers(model: &PromptModel) -> bool {
     model.can_cancel || !answers(model).is_empty()
@@ -70,8 +90,8 @@ pub fn has_answers(model: &PromptModel) -> bool {
 /// Digits press answers, wherever the keyboard is.
 pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
     let pressed = DIGITS.iter().position(|key| is_pressed(ui, *key))?;
-    let answers = answers(model);
-    Some(TableIntent::Choose(answers.get(pressed)?.action))
+    let answer = by_digits(model).get(pressed).copied().flatten()?;
+    Some(TableIntent::Choose(answer.action))
 }
 
 /// How high the paper of a question is that is so wide.
@@ -317,7 +337,7 @@ fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Ve
             for (n, choice) in &buttons[at..at + together] {
                 let label = choice.label.as_str();
                 let label = begin.map_or(label, |begin| label[begin.len()..].trim_start());
-                let shown = show_button(ui, choice, label, *n, intents);
+                let shown = show_button(ui, choice, label, digit(model, choice), intents);
                 if enters && *n == 0 {
                     shown.request_focus();
                 }
@@ -459,7 +479,7 @@ fn show_button(
     ui: &mut Ui,
     choice: &ChoiceModel,
     label: &str,
-    n: usize,
+    digit: Option<usize>,
     intents: &mut Vec<TableIntent>,
 ) -> Response {
     let kind = match choice.kind {
@@ -474,7 +494,7 @@ fn show_button(
         .compact()
         .padding(vec2(8.0, 5.0))
         .min_size(vec2(40.0, 30.0))
-        .digit((n < DIGITS.len()).then_some(n + 1))
+        .digit(digit)
         .show(ui);
     answered(&response, choice, intents);
     response

@@ -229,7 +229,7 @@ fn on_word(model: &TableModel) -> Option<Word> {
         !open && balance.seal.is_none() && balance.coming.is_some()
     };
     match (&model.battle, &model.balance) {
-        (_, Some(balance)) if comes(balance) => Some(Word::TurnTheNext),
+        (_, Some(balance)) if comes(balance) => Some(Word::TurnTheRest),
         (None, None) => None,
         _ => Some(Word::GoOn),
     }
@@ -283,8 +283,11 @@ pub fn show_amber(
 ) {
     match amber(model, words) {
         Some(Amber::Answer(choice)) => {
+            // What has a digit in other questions has it here, too.
+            let digit = (model.prompt.as_ref()).filter(|_| choice.agrees.is_some());
+            let digit = digit.and_then(|prompt| super::prompt::digit(prompt, choice));
             let button = PaperButton::new(&choice.label).kind(invites(model));
-            let button = button.note(&choice.note);
+            let button = button.note(&choice.note).digit(digit);
             let intent = TableIntent::Choose(choice.action);
             let shown = in_place(ui, button, (place, "amber"), enters);
             if shown.hovered() || shown.has_focus() {
@@ -450,7 +453,8 @@ pub fn show_corner(
     let place = |n: f32| small_button(ground, side, n);
     let back = words.get(Word::TakeBack);
     let (can, hint) = match &model.take_back {
-        Ok(()) => (true, words.get(Word::TakeBackHint)),
+        Ok(None) => (true, words.get(Word::TakeBackHint)),
+        Ok(Some(elsewhere)) => (true, elsewhere.as_str()),
         Err(why) => (false, why.as_str()),
     };
     let shown = icon_button(ui, place(1.0), Icon::Back, back, can);

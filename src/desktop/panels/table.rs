@@ -302,8 +302,9 @@ fn show_lately(
     let mut taken = out.taken.clone();
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
     taken.extend(&ground.risen);
-    let stands: Option<(Id, Rect)> = ui.data(|data| data.get_temp(Id::new(QUESTION)));
-    taken.extend(stands.filter(|_| model.prompt.is_some()).map(|(_, at)| at));
+    let stands: Option<Stands> = ui.data(|data| data.get_temp(Id::new(QUESTION)));
+    let stands = stands.filter(|_| model.prompt.is_some());
+    taken.extend(stands.map(|stands| stands.place));
     let record = match docked.log {
         // The pictures are where the whole record stands.
         true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
@@ -319,6 +320,30 @@ fn show_lately(
 
 /// The name under which it is kept where the question stands.
 const QUESTION: &str = "question stands";
+
+/// Where the question stands, and which one.
+#[derive(Debug, Clone, Copy)]
+struct Stands {
+    /// What is asked, in a table of this size.
+    of: Id,
+    /// After how many choices.
+    number: usize,
+    place: Rect,
+}
+
+/// So long after a press, in seconds, no paper comes to lie under the pointer, and so far around it, on a table that is 720 high.
+const PRESSED: f32 = 1.2;
+const AROUND: f32 = 44.0;
+
+/// Where the pointer is, if it has just pressed something: no answer comes to stand under a second press.
+fn pressed_lately(ui: &Ui, unit: f32) -> Option<Rect> {
+    let (at, since) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.latest_pos(), pointer.time_since_last_click())
+    });
+    let around = |at| Rect::from_center_size(at, vec2(AROUND, AROUND) * unit);
+    at.filter(|_| since < PRESSED).map(around)
+}
 
 /// The button that only goes on, and what is said with it.
 fn show_going_on(
@@ -397,6 +422,7 @@ fn show_question(
         // No answer comes to stand under a second press.
         kept.push(out.going_on);
     }
+    kept.extend(pressed_lately(ui, unit));
     let narrow = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
     // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
     let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
@@ -413,17 +439,24 @@ fn show_question(
     // As long as the same is asked it stays where it stands, so that no button moves away under the pointer.
     let corners = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
     let (name, of) = (Id::new(QUESTION), prompt::asks(model).with(corners));
-    let before: Option<(Id, Rect)> = ui.data(|data| data.get_temp(name));
+    let before: Option<Stands> = ui.data(|data| data.get_temp(name));
+    // A choice that was taken back has left the table otherwise: it lies as if it had not been there.
+    let number = model.number;
     let stood = before
-        .filter(|(before, _)| *before == of)
-        .map(|(_, stood)| {
+        .filter(|before| before.of == of && before.number <= number)
+        .map(|Stands { place: stood, .. }| {
             let height = prompt::height(ui, model, stood.width(), unit, words);
             Rect::from_min_size(stood.min, vec2(stood.width(), height))
         });
     let rect = stood
         .filter(|stood| ground.has_room(*stood))
         .unwrap_or(best);
-    ui.data_mut(|data| data.insert_temp(name, (of, rect)));
+    let stands = Stands {
+        of,
+        number,
+        place: rect,
+    };
+    ui.data_mut(|data| data.insert_temp(name, stands));
     out.intents
         .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);

@@ -235,8 +235,9 @@ words! {
     LogCopy: "Copy", "コピー";
     LogNothing: "Nothing in the log is like that.", "当てはまる記録はありません。";
     LatelyBefore: "Just now", "直前";
-    ShowAgain: "Show again", "もう一度見る";
-    ShowAgainHint: "Shows the other player’s last turn once more, as you saw it (R).", "相手の直前のターンを、見たとおりにもう一度見せます（R）。";
+    ShowAgain: "Their last turn again", "相手の前のターンを見直す";
+    ShowAgainEnds: "Stop showing it", "見直すのをやめる";
+    ShowAgainHint: "Shows the other player’s whole last turn once more, as you saw it (R). Nothing of the match changes.", "相手の直前のターン全体を、見たとおりにもう一度見せます（R）。対戦は何も変わりません。";
     ShownAgain: "Once more: the other player’s last turn", "相手の直前のターンをもう一度見ています";
     Turn: "Turn {n}", "第{n}ターン";
     YourTurnNow: "Your turn {n}: {step}", "第{n}ターン：{step}";
@@ -256,6 +257,8 @@ words! {
     TakeBackHint: "Takes your last choice back (U).", "直前の選択を取り消します（U）。";
     StepForward: "Forward", "一手進む";
     StepForwardHint: "Does again what you took back (Shift+U or Ctrl+Y).", "取り消した選択をもう一度行います（Shift+U、Ctrl+Y）。";
+    TakeBackPassed: "Your own last choice can no longer be taken back. Press once more to be asked after all what was passed for you since.", "自分の直前の選択はもう戻せません。もう一度押すと、そのあと自動で見送った場面に戻って選べます。";
+    TookBackPassed: "Back at what was passed for you: now you are asked.", "自動で見送った場面に戻りました。ここで選べます。";
     TookBack: "Taken back. The replay keeps a note of it.", "一手戻しました。リプレイにも残ります。";
     TakeBackNothing: "You have not chosen anything yet.", "まだ何も選んでいません。";
     TakeBackOther: "The other player has chosen since.", "そのあと相手が選択しています。";
@@ -289,7 +292,7 @@ words! {
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
     GoOn: "Go on", "先へ";
-    TurnTheNext: "Turn the next card", "次のカードをめくる";
+    TurnTheRest: "Turn the rest", "残りをめくる";
     WhyNot: "Not now:", "今はできません：";
     Clause: "rule {id}", "ルール {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
@@ -303,6 +306,9 @@ words! {
     LeftOver: "left over", "余剰ハート";
     Lacks: "lacks {missing}", "{missing}が足りません";
     Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
+    ShortBy: "{n} short", "あと{n}足りません";
+    ToSpare: "{n} to spare", "{n}余り";
+    JustEnough: "Just enough", "ちょうど";
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：増えず";

@@ -368,7 +368,7 @@ fn verdict(
 }
 
 /// A word on paper if it is decided, on the night if it is only foreseen.
-pub fn show_verdict(
+fn show_verdict(
     ui: &mut Ui,
     said: &str,
     seal: Option<&SealModel>,
@@ -376,20 +376,52 @@ pub fn show_verdict(
     left: f32,
     right: f32,
 ) -> Rect {
-    let (sheet, ink) = match seal {
+    let half = lay_verdict(ui, said, seal, left, right).size().y / 2.0;
+    show_verdict_below(ui, said, seal, middle - half - VERDICT.y / 2.0, left, right)
+}
+
+/// Between the words of a verdict and the edges of its paper, on both sides together.
+const VERDICT: Vec2 = Vec2::new(16.0, 8.0);
+
+/// The paper of a verdict, and the ink on it.
+fn papers(seal: Option<&SealModel>) -> (Color32, Color32) {
+    match seal {
         Some(seal) if seal.good => (palette::PAPER, palette::INK),
         Some(_) => (palette::EMBER_SHEET, palette::CREAM),
         None => (palette::NIGHT.gamma_multiply(0.92), palette::CREAM),
-    };
+    }
+}
+
+/// The words of a verdict in their lines.
+fn lay_verdict(
+    ui: &Ui,
+    said: &str,
+    seal: Option<&SealModel>,
+    left: f32,
+    right: f32,
+) -> Arc<Galley> {
     let font = if seal.is_some() {
         number_font(ui, 15.0)
     } else {
         TextStyle::Small.resolve(ui.style())
     };
-    let wide = (right - left - 16.0).min(font.size * 20.0);
-    let galley = in_lines(ui, said, font, wide, ink);
-    let size = galley.size() + Vec2::new(16.0, 8.0);
-    let body = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+    let wide = (right - left - VERDICT.x).min(font.size * 20.0);
+    in_lines(ui, said, font, wide, papers(seal).1)
+}
+
+/// The same with its upper edge here.
+pub fn show_verdict_below(
+    ui: &mut Ui,
+    said: &str,
+    seal: Option<&SealModel>,
+    top: f32,
+    left: f32,
+    right: f32,
+) -> Rect {
+    let (sheet, ink) = papers(seal);
+    let galley = lay_verdict(ui, said, seal, left, right);
+    let size = galley.size() + VERDICT;
+    let body = Rect::from_min_size(pos2(right - size.x, top), size);
     ui.painter().rect_filled(body, 3, sheet);
     ui.painter().galley(body.min + vec2(8.0, 4.0), galley, ink);
     let response = ui.interact(body, Id::new("verdict"), Sense::hover());

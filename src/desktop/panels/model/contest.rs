@@ -78,6 +78,8 @@ pub struct BalanceModel {
     pub sources: Vec<(String, Vec<i32>)>,
     /// What is counted, in a word; may be empty.
     pub counted: String,
+    /// By how much it suffices or does not, once all has come; empty before that.
+    pub margin: String,
     /// What is still to come, and how often.
     pub coming: Option<(String, i32)>,
     /// What comes, and how many of how many have come.

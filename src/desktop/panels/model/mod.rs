@@ -53,8 +53,8 @@ pub struct TurnModel {
     pub who: String,
     /// The steps of a turn, in order.
     pub steps: Vec<StepModel>,
-    /// Whether the viewer's last choice can be taken back; if not, why.
-    pub take_back: Result<(), String>,
+    /// Whether the viewer can take something back; what it leads to if that is not his own last choice; or why not.
+    pub take_back: Result<Option<String>, String>,
     /// Whether something was taken back that can be done again.
     pub step_forward: bool,
 }
@@ -66,7 +66,7 @@ impl Default for TurnModel {
             whose: Side::default(),
             who: String::new(),
             steps: Vec::new(),
-            take_back: Ok(()),
+            take_back: Ok(None),
             step_forward: false,
         }
     }
@@ -90,6 +90,8 @@ pub struct StepModel {
 /// The question that the viewer must answer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PromptModel {
+    /// After how many choices it is asked.
+    pub number: usize,
     /// One sentence: what is asked.
     pub sentence: String,
     /// What happens on "no", or how to answer on the table.
@@ -170,6 +172,8 @@ pub struct ChoiceModel {
     pub picture: Option<Picture>,
     /// The card is marked, to be chosen together with others.
     pub marked: bool,
+    /// It is the "yes" or the "no" of the question itself: whether the former.
+    pub agrees: Option<bool>,
 }
 
 /// The kind of an answer.

@@ -234,7 +234,7 @@ fn while_something_is_still_to_come_the_button_says_what() {
     };
     let coming = || Some(("yells to come:".to_owned(), 2));
     let next = harness(yell(coming(), None), WINDOW);
-    next.get_by_label("Turn the next card");
+    next.get_by_label("Turn the rest");
     for other in [yell(None, None), yell(coming(), Some(40))] {
         let other = harness(other, WINDOW);
         other.get_by_label("Go on");

@@ -47,11 +47,13 @@ fn choice(action: usize, label: &str) -> ChoiceModel {
         deep: false,
         picture: None,
         marked: false,
+        agrees: None,
     }
 }
 
 fn question() -> PromptModel {
     PromptModel {
+        number: 3,
         sentence: "Use the ability?".into(),
         detail: "If not, the card stays.".into(),
         warning: "This may lose the match.".into(),

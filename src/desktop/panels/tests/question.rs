@@ -474,3 +474,83 @@ fn digits_press_answers_buttons_before_cards() {
     assert_eq!(pressed(Key::Num3), [TableIntent::Choose(3)]);
     assert_eq!(pressed(Key::Num4), [], "the amber button has no digit");
 }
+
+#[test]
+fn yes_and_no_keep_their_digits_whichever_of_them_costs_nothing() {
+    let asked_with = |kinds: [ChoiceKind; 2]| {
+        let answer = |(n, label, kind)| ChoiceModel {
+            kind,
+            agrees: Some(n == 0),
+            ..choice(n, label)
+        };
+        let mut prompt = question();
+        prompt.choices = [(0, "Use it", kinds[0]), (1, "Leave it be", kinds[1])]
+            .map(answer)
+            .to_vec();
+        // What a later phase offers comes behind both.
+        prompt.choices.push(choice(2, "Then: attack"));
+        prompt
+    };
+    let (plain, main) = (ChoiceKind::Plain, ChoiceKind::Main);
+    for kinds in [[plain, main], [main, plain], [plain, plain]] {
+        let prompt = asked_with(kinds);
+        let pressed = |key| {
+            let mut harness = harness(asked(prompt.clone()), WINDOW);
+            harness.key_press(key);
+            harness.run();
+            harness.state().0.clone()
+        };
+        for (n, key) in [Key::Num1, Key::Num2, Key::Num3].into_iter().enumerate() {
+            assert_eq!(pressed(key), [TableIntent::Choose(n)], "{kinds:?}");
+            let shown = prompt::digit(&prompt, &prompt.choices[n]);
+            assert_eq!(shown, Some(n + 1), "{kinds:?}");
+        }
+    }
+}
+
+#[test]
+fn paper_of_a_question_that_was_taken_back_to_lies_where_a_fresh_one_does() {
+    let window = Rect::from_min_size(Pos2::ZERO, WINDOW);
+    let usual = || Ground::usual(window);
+    // After a choice a card lies where the paper of the question before stood.
+    let fresh = |ground: &Ground, number: usize| {
+        let state = (ground.clone(), number);
+        let mut shown = follows(state);
+        shown.run_steps(3);
+        shown.state().2.expect("a question is shown")
+    };
+    let before = usual();
+    let first = fresh(&before, 3);
+    let mut after = usual();
+    after.about = vec![Rect::from_center_size(first.center(), vec2(60.0, 90.0))];
+    let mut shown = follows((before.clone(), 3));
+    let mut place = |ground: &Ground, number: usize| {
+        let state = shown.state_mut();
+        (state.0, state.1) = (ground.clone(), number);
+        shown.run_steps(3);
+        shown.state().2.expect("a question is shown")
+    };
+    assert_eq!(place(&before, 3), first);
+    let second = place(&after, 4);
+    assert!(!second.intersects(after.about[0]), "{second}");
+    // The next question in the same words stays where that one stood, and nothing moves under the pointer.
+    assert_eq!(place(&before, 5), second);
+    assert_eq!(place(&before, 3), first, "it was taken back");
+}
+
+/// Panels over a ground, with a question of a number; where its paper lies.
+type Followed = (Ground, usize, Option<Rect>);
+
+fn follows((ground, number): (Ground, usize)) -> Harness<'static, Followed> {
+    panel(
+        WINDOW,
+        (ground, number, None),
+        move |ui, seen: &mut Followed| {
+            let mut prompt = question();
+            prompt.number = seen.1;
+            let model = asked(prompt);
+            let mut ui = crate::ui::whole_window(ui.ctx());
+            seen.2 = table::show(&mut ui, &model, Some(&seen.0), WORDS).question;
+        },
+    )
+}

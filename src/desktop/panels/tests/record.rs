@@ -193,11 +193,21 @@ fn the_sign_on_the_strip_shows_the_last_turn_again_and_nothing_else() {
         },
         ..TableModel::default()
     };
-    let name = WORDS.get(Word::ShowAgain);
-    // It begins it, and ends it while it runs.
-    for again in [Again::Can, Again::Runs] {
+    // It begins it, and ends it while it runs; each says so in words.
+    for (again, word) in [
+        (Again::Can, Word::ShowAgain),
+        (Again::Runs, Word::ShowAgainEnds),
+    ] {
+        let name = WORDS.get(word);
         assert_eq!(clicked(told(again), name), [TableIntent::ShowAgain]);
+        // It is no part of what is told, and there is room for what it says.
+        let shown = harness(told(again), WINDOW);
+        let button = shown.get_by_label(name).rect();
+        let strip = shown.get_by_label("Bea plays Ash ").rect();
+        assert!(button.left() >= strip.right() + 4.0, "{button} {strip}");
+        assert!(button.width() > 90.0, "{button}");
     }
+    let name = WORDS.get(Word::ShowAgain);
     assert_eq!(
         clicked(told(Again::Can), "Bea plays Ash "),
         [TableIntent::Log]

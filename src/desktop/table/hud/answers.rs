@@ -102,6 +102,7 @@ impl Maker<'_> {
                 deep: false,
                 picture: None,
                 marked: false,
+                agrees: None,
             });
         }
     }

@@ -63,6 +63,7 @@ impl Maker<'_> {
         }
         let asked = texts::prompt(self.game, self.seen, &decision, self.settings);
         let mut model = PromptModel {
+            number: choice.asked().unwrap_or_default(),
             sentence: asked.sentence,
             detail: asked.detail,
             warning: String::new(),
@@ -293,8 +294,8 @@ impl Maker<'_> {
     ) -> ChoiceModel {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
         // What a later phase offers is called as it is there.
-        let later = index >= seen.view().legal().len();
-        let later = later.then(|| seen.sitting().asked_by(index)).flatten();
+        let is_later = index >= seen.view().legal().len();
+        let later = is_later.then(|| seen.sitting().asked_by(index)).flatten();
         let (view, of) = later
             .as_ref()
             .map_or((seen.view(), decision), |(view, of, _)| (*view, of));
@@ -331,6 +332,11 @@ impl Maker<'_> {
                 None
             },
             marked: false,
+            agrees: match action.verb {
+                Verb::Yes if !is_later => Some(true),
+                Verb::No if !is_later => Some(false),
+                _ => None,
+            },
         }
     }
 

@@ -315,6 +315,7 @@ impl Maker<'_> {
                 .map(|((label, _), n)| (texts::label(self.game, label, language), n)),
             counted: (self.game.look.asked.as_ref())
                 .map_or_else(String::new, |asked| text_of(asked, language).to_owned()),
+            margin: self.margin(&balance).unwrap_or_default(),
             turned: left.and_then(|left| self.came_of(came, left)),
             back: balance.coming.and_then(|_| self.back()),
             came: (coming.came().unwrap_or_default().iter().enumerate())

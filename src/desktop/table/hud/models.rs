@@ -18,7 +18,7 @@ use crate::table::world::{Phase, Turn};
 use crate::ui_text::Word;
 use fudaba_art::CardLook;
 use fudaba_engine::{CardId, DefId, PlayerId, Verb, Visibility, ZoneId};
-use fudaba_play::Led;
+use fudaba_play::{Goal, Led};
 use fudaba_text::{Lately, LogLine};
 
 /// Everything that models are made from.
@@ -155,12 +155,14 @@ impl Maker<'_> {
         }
     }
 
-    fn take_back(&self) -> Result<(), String> {
+    fn take_back(&self) -> Result<Option<String>, String> {
         let words = self.settings.words();
-        self.seen
-            .sitting()
-            .way_back(self.settings.take_back)
-            .map_err(|why| words.get(no_way_back(why)).to_owned())
+        let goal = (self.seen.sitting()).goes_back_to(self.settings.take_back);
+        match goal {
+            Ok(Goal::Own) => Ok(None),
+            Ok(Goal::Passed) => Ok(Some(words.get(Word::TakeBackPassed).to_owned())),
+            Err(why) => Err(words.get(no_way_back(why)).to_owned()),
+        }
     }
 
     /// The cards that the viewer's deck list names for a role, while he is asked about them before the match: what

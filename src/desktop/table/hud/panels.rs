@@ -14,7 +14,7 @@ use crate::panels::model::{CardKey, TableIntent, TableModel};
 use crate::panels::{curtain, table};
 use crate::settings::CurrentSettings;
 use crate::states::Overlay;
-use crate::table::input::{Choice, InFront, Reading};
+use crate::table::input::{Choice, InFront, Presses, Reading};
 use crate::table::stage::{Intent, Table};
 use crate::ui::{TableArea, whole_window};
 use crate::ui_text::Word;
@@ -24,20 +24,23 @@ use fudaba_play::Stage;
 /// So long after a question has appeared, in seconds, a click or a key is still meant for the one before.
 const SETTLE: f64 = 0.3;
 
+/// Which question is asked, by the choices made before it, and what its buttons say.
+type Answers = (Option<usize>, Vec<String>);
+
 /// The question that was shown last.
 #[derive(Debug, Default)]
 pub struct Asked {
-    /// What its buttons say.
-    answers: Vec<String>,
+    /// Which one it is, by the choices made before it, and what its buttons say.
+    answers: Answers,
     /// The same when a button was pressed.
-    pressed: Vec<String>,
+    pressed: Answers,
     /// When it appeared.
     since: f64,
 }
 
 impl Asked {
     /// Takes note of what is asked now; may a button be taken for its answer?
-    fn may_answer(&mut self, answers: Vec<String>, input: &egui::InputState) -> bool {
+    fn may_answer(&mut self, answers: Answers, input: &egui::InputState) -> bool {
         if self.answers != answers {
             self.answers = answers;
             self.since = input.time;
@@ -61,6 +64,7 @@ pub fn show(
     mut area: ResMut<TableArea>,
     mut front: ResMut<InFront>,
     mut choice: ResMut<Choice>,
+    (presses, time): (Res<Presses>, Res<Time<Real>>),
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
     mut rules: MessageWriter<OpenRules>,
@@ -70,8 +74,10 @@ pub fn show(
     activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let answers = answers(&panels.model);
+    let answers = (choice.asked(), answers(&panels.model));
     let may_answer = ctx.input(|input| asked.may_answer(answers, input));
+    // What comes behind a question that went off by itself is read first.
+    let may_answer = may_answer && !presses.is_settling(time.elapsed());
     let mut ui = whole_window(ctx);
     if *overlay.get() != Overlay::None {
         // What lies over the table darkens it; panels that faded would let cards shine through.
@@ -294,6 +300,11 @@ mod tests {
 
     /// What a click at these times does, while the question changes at another.
     fn answers(pressed_at: f64, released_at: f64, changes_at: f64) -> bool {
+        answers_to(pressed_at, released_at, changes_at, "End the turn")
+    }
+
+    /// The same where it changes to one whose button says this.
+    fn answers_to(pressed_at: f64, released_at: f64, changes_at: f64, says: &str) -> bool {
         let ctx = egui::Context::default();
         let mut asked = Asked::default();
         let mut may = false;
@@ -312,15 +323,17 @@ mod tests {
             let said = if now < changes_at {
                 "Place no event"
             } else {
-                "End the turn"
+                says
             };
+            let which = Some(usize::from(now >= changes_at));
             let input = RawInput {
                 time: Some(now),
                 events,
                 ..RawInput::default()
             };
             let mut output = ctx.run_ui(input, |ui| {
-                let answer = ui.input(|input| asked.may_answer(vec![said.to_owned()], input));
+                let answers = (which, vec![said.to_owned()]);
+                let answer = ui.input(|input| asked.may_answer(answers, input));
                 may |= answer && due(released_at);
             });
             output.textures_delta.clear();
@@ -352,5 +365,9 @@ mod tests {
             "it was another when it was pressed"
         );
         assert!(answers(2.0, 2.1, 0.9));
+        // The next one may have the same words.
+        assert!(!answers_to(1.0, 1.1, 0.9, "Place no event"));
+        assert!(!answers_to(1.0, 1.5, 1.1, "Place no event"));
+        assert!(answers_to(2.0, 2.1, 0.9, "Place no event"));
     }
 }

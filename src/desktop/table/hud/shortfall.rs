@@ -47,6 +47,37 @@ impl Maker<'_> {
     }
 }
 
+impl Maker<'_> {
+    /// By how much it suffices, or by how much it does not, once all has come; nothing before that.
+    pub(super) fn margin(&self, balance: &Balance) -> Option<String> {
+        let open = balance.demands.iter().any(|demand| demand.chance.is_some());
+        let comes = balance.coming.is_some() && balance.seal.is_none();
+        if open || comes || balance.demands.is_empty() {
+            return None;
+        }
+        let needs = || balance.demands.iter().flat_map(|demand| &demand.needs);
+        let paid = |need: &Need| need.paid.iter().map(|(_, n)| n).sum::<i32>();
+        let lacks: i32 = needs().map(|need| (need.asked - paid(need)).max(0)).sum();
+        let language = self.settings.language;
+        let number = lacks.to_string();
+        let values = [("n", number.as_str())];
+        if lacks > 0 {
+            return Some(match &self.game.look.short {
+                Some(look) if lacks == 1 => fill(text_of(&look.one, language), &values),
+                Some(look) => fill(text_of(&look.many, language), &values),
+                None => self.settings.words().fill(Word::ShortBy, &values),
+            });
+        }
+        let has: i32 = balance.sources.iter().flat_map(|of| &of.numbers).sum();
+        let spare = has - needs().map(|need| need.asked).sum::<i32>();
+        let words = self.settings.words();
+        Some(match spare {
+            1.. => words.fill(Word::ToSpare, &[("n", &spare.to_string())]),
+            _ => words.get(Word::JustEnough).to_owned(),
+        })
+    }
+}
+
 /// How many are missing, with those that must be of one kind behind it.
 fn short(look: &ShortLook, lacks: &[Lack], language: Language, words: Words) -> String {
     let all: i32 = lacks.iter().map(|(_, _, n)| n).sum();

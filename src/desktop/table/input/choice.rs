@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
 use super::over;
+use super::presses::Presses;
 use super::ready;
 use super::several::Several;
 use crate::audio::{PlaySound, Sound};
@@ -85,6 +86,8 @@ pub fn take_up(
     game: Res<ActiveGame>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
+    mut presses: ResMut<Presses>,
+    time: Res<Time<Real>>,
     mut intents: MessageWriter<Intent>,
 ) {
     let seen = table.seen();
@@ -97,6 +100,9 @@ pub fn take_up(
         reading.browsed = None;
     }
     choice.asked = asked;
+    if asked.is_some() {
+        presses.take_up(time.elapsed());
+    }
     choice.of_act = table.begun() > 0;
     choice.refused = None;
     choice.planned = None;
@@ -202,7 +208,19 @@ fn piles(seen: Seen<'_>, decision: &Decision) -> ZoneSet {
         .fold(ZoneSet::EMPTY, ZoneSet::with)
 }
 
+/// Does a click on a zone open it for reading?
+fn opens(zone: ZoneId, seen: Seen<'_>, game: &ActiveGame) -> bool {
+    let look = game.look.table.zones.get(game.rules.zones().decl(zone).key);
+    look.is_some_and(|look| look.browse) && !seen.view().table().zone(zone).is_empty()
+}
+
 impl Choice {
+    /// After how many choices the decision was asked; nothing while nothing is.
+    #[must_use]
+    pub fn asked(&self) -> Option<usize> {
+        self.asked
+    }
+
     /// The intent to take the action of this place in the decision that is seen.
     #[must_use]
     pub fn act(&self, action: usize) -> Option<Intent> {
@@ -380,6 +398,23 @@ impl Choice {
         Some(self.choosing.as_ref()?.send(card, place))
     }
 
+    /// What a click at a spot would lead to; nothing while nothing is asked.
+    fn meant(&self, spot: Spot, seen: Seen<'_>) -> Option<Click> {
+        self.choosing.as_ref().map(|choosing| match spot {
+            Spot::Card(card, _) => choosing.click_card(card, seen.view().table().covered(card)),
+            Spot::Place(place) => choosing.click_place(place),
+        })
+    }
+
+    /// Would nothing come of a click at a spot: is it no answer, and no pile that opens?
+    pub(super) fn is_idle(&self, spot: Option<Spot>, seen: Seen<'_>, game: &ActiveGame) -> bool {
+        let Some(spot) = spot else {
+            return !self.is_begun();
+        };
+        let refused = matches!(self.meant(spot, seen), None | Some(Click::Refused));
+        refused && !self.is_begun() && !opens(spot.zone(), seen, game)
+    }
+
     /// Clicks what is at a spot: it is chosen if it can be, otherwise opened for reading if it can be.
     pub fn click(
         &mut self,
@@ -397,12 +432,8 @@ impl Choice {
         };
         // It is asked about as soon as what it pays for is decided.
         self.paying = pays.zip(self.asked).or(self.paying);
-        let click = self.choosing.as_ref().map(|choosing| match spot {
-            Spot::Card(card, _) => choosing.click_card(card, seen.view().table().covered(card)),
-            Spot::Place(place) => choosing.click_place(place),
-        });
-        let look = game.look.table.zones.get(game.rules.zones().decl(zone).key);
-        let opens = look.is_some_and(|z| z.browse) && !seen.view().table().zone(zone).is_empty();
+        let click = self.meant(spot, seen);
+        let opens = opens(zone, seen, game);
         let begun = self.is_begun();
         self.refused = (begun && click == Some(Click::Refused)).then_some(spot);
         match click {

@@ -8,11 +8,13 @@ mod escape;
 mod focus;
 mod over;
 mod picking;
+mod presses;
 mod ready;
 mod several;
 mod veil;
 
 use bevy::picking::PickingSystems;
+use bevy::picking::pointer::PointerInput;
 use bevy::prelude::*;
 
 pub use choice::{Choice, Reading};
@@ -23,6 +25,7 @@ pub use focus::Focused;
 pub use focus::{Spots, lit};
 pub use over::improves;
 pub use picking::{Backdrop, Field, Held, Pointed, Sill};
+pub use presses::Presses;
 pub use several::{Several, Supposed};
 pub use veil::InFront;
 
@@ -39,6 +42,14 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Reading>()
         .init_resource::<InFront>()
         .init_resource::<Supposed>()
+        .init_resource::<Presses>()
+        .add_message::<PointerInput>()
+        .add_systems(
+            PreUpdate,
+            presses::let_go
+                .after(PickingSystems::Hover)
+                .run_if(in_state(Screen::Table)),
+        )
         .add_systems(
             PreUpdate,
             (veil::below, veil::cover)
@@ -75,6 +86,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(OnEnter(Doing::Curtain), close_zone)
+        .add_observer(presses::press)
         .add_observer(picking::over)
         .add_observer(picking::out)
         .add_observer(
@@ -100,7 +112,9 @@ fn forget(
     mut choice: ResMut<Choice>,
     mut supposed: ResMut<Supposed>,
     mut reading: ResMut<Reading>,
+    mut presses: ResMut<Presses>,
 ) {
+    *presses = Presses::default();
     *choice = Choice::default();
     *supposed = Supposed::default();
     *reading = Reading::default();

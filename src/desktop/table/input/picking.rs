@@ -5,15 +5,17 @@ use bevy::prelude::*;
 
 use super::choice::{Choice, Reading, Spot};
 use super::choosing::Click;
+use super::presses::Presses;
 use crate::activity::Activity;
 use crate::audio::PlaySound;
 use crate::settings::CurrentSettings;
 use crate::table::layout::pose;
 use crate::table::layout::{Hovered, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Intent, Moves, Table, moves};
+use crate::table::stage::{Intent, Moves, Table, Tempo, moves};
 use crate::table::world::{Card, InZone, Zone};
 use fudaba_engine::{CardId, ZoneId, ZoneSet};
+use fudaba_play::{Led, Stage};
 
 /// The zone under the pointer.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,8 +142,9 @@ pub fn click(
     zones: Zones,
     (backdrop, fields): (Query<(), With<Backdrop>>, Query<&Field>),
     focused: Query<Entity, With<super::Focused>>,
-    table: Res<Table>,
-    game: Res<ActiveGame>,
+    (table, game): (Res<Table>, Res<ActiveGame>),
+    (tempo, moving): (Res<Tempo>, Query<&Moves>),
+    (time, mut presses): (Res<Time<Real>>, ResMut<Presses>),
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -149,8 +152,11 @@ pub fn click(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
-    let field = fields.get(event.entity).ok();
-    let field = field.filter(|_| event.button == PointerButton::Primary);
+    let primary = event.button == PointerButton::Primary;
+    if primary {
+        presses.clicked();
+    }
+    let field = fields.get(event.entity).ok().filter(|_| primary);
     let spot = spot(event.entity, &cards, &zones);
     if spot.is_none() && field.is_none() && !backdrop.contains(event.entity) {
         return;
@@ -158,6 +164,10 @@ pub fn click(
     event.propagate(false);
     activity.keep_going();
     if choice.is_sweeping() {
+        return;
+    }
+    let at = event.pointer_location.position;
+    if primary && !presses.counts(at, choice.asked(), time.elapsed()) {
         return;
     }
     // The mouse takes over from the keyboard.
@@ -172,6 +182,12 @@ pub fn click(
             choice.follow(click, &mut intents, &mut sounds);
         }
         PointerButton::Primary => match (spot, table.seen()) {
+            // Whatever answers counts while something moves, too; elsewhere a press is in a hurry.
+            (_, Some(seen))
+                if choice.is_idle(spot, seen, &game) && skips(&table, &tempo, &moving) =>
+            {
+                intents.write(Intent::Skip);
+            }
             (Some(spot), Some(seen)) => {
                 let (choice, reading) = (&mut choice, &mut reading);
                 choice.click(spot, seen, &game, reading, &mut intents, &mut sounds);
@@ -191,6 +207,16 @@ pub fn click(
             reading.pinned = card.filter(|card| reading.pinned != Some(*card));
         }
         PointerButton::Middle => {}
+    }
+}
+
+/// Is there something that a press beside whatever answers passes over: what is being shown, or cards that are on their way? Whoever
+/// is told that his last choice cannot be taken back any more passes over that by its button alone.
+fn skips(table: &Table, tempo: &Tempo, moving: &Query<&Moves>) -> bool {
+    match table.stage() {
+        Stage::Showing => table.led() != Led::Watched && !tempo.passes(),
+        Stage::Deciding(_) => moves::anything_moves(moving),
+        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::choice::Choice;
+use super::presses::Presses;
 use crate::table::stage::{Intent, Table};
 use fudaba_engine::{Balance, CardId, Decision, Verb, View};
 
@@ -54,11 +55,13 @@ pub fn mark(
     table: Res<Table>,
     mut choice: ResMut<Choice>,
     mut supposed: ResMut<Supposed>,
+    mut presses: ResMut<Presses>,
     mut intents: MessageWriter<Intent>,
 ) {
     if !choice.toggled.is_empty() {
         for card in std::mem::take(&mut choice.toggled) {
             if let Some(intent) = toggle(&table, &mut choice, card) {
+                presses.completes(choice.asked());
                 intents.write(intent);
                 break;
             }

@@ -16,7 +16,7 @@ use crate::states::AppSystems;
 use crate::table::world;
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
-use fudaba_play::{NoWayBack, Openings, Refused, Sitting};
+use fudaba_play::{Goal, NoWayBack, Openings, Refused, Sitting};
 
 /// Adds the carrying out.
 pub fn plugin(app: &mut App) {
@@ -61,6 +61,7 @@ pub fn carry_out(
     activity: Res<Activity>,
     mut guided: Option<ResMut<Guided>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut told: Local<Option<usize>>,
 ) {
     for intent in intents.read() {
         activity.keep_going();
@@ -108,6 +109,11 @@ pub fn carry_out(
                 sounds.write(PlaySound(Sound::Slide));
                 table.take_back(settings.take_back).is_ok()
             }
+            // Whoever wants his own choice back is told first that he would come elsewhere.
+            Intent::TakeBack if leads_elsewhere(&table, &settings, &mut told) => {
+                notices.passing(settings.words().get(Word::TakeBackPassed));
+                true
+            }
             Intent::TakeBack => {
                 let done = take_back(&mut table, &settings, &mut notices);
                 if done {
@@ -129,7 +135,7 @@ pub fn carry_out(
                 done
             }
             Intent::ShowAgain if table.shows_again() => {
-                tempo.skip = true;
+                tempo.skip(false);
                 true
             }
             Intent::ShowAgain => {
@@ -144,7 +150,9 @@ pub fn carry_out(
                 done
             }
             Intent::Skip => {
-                tempo.skip = true;
+                let weighed = table.balance().is_some();
+                let again = table.shows_again();
+                tempo.skip(!again && (weighed || table.contest().is_some()));
                 table.hurry();
                 true
             }
@@ -254,10 +262,22 @@ fn is_done(chosen: Result<(), Refused>) -> bool {
     }
 }
 
+/// Would taking back lead to a question that was passed for the viewer rather than to a choice of his own, and has he not been
+/// told so yet? `told`: after how many choices he was.
+fn leads_elsewhere(table: &Table, settings: &CurrentSettings, told: &mut Option<usize>) -> bool {
+    let now = Some(table.choices());
+    let elsewhere = table.goes_back_to(settings.take_back) == Ok(Goal::Passed);
+    elsewhere && std::mem::replace(told, now) != now
+}
+
 fn take_back(table: &mut Table, settings: &CurrentSettings, notices: &mut Notices) -> bool {
     let words = settings.words();
+    let goal = table.goes_back_to(settings.take_back);
     let done = table.take_back(settings.take_back);
-    let word = done.map_or_else(no_way_back, |()| Word::TookBack);
+    let word = match goal {
+        Ok(Goal::Passed) => Word::TookBackPassed,
+        _ => done.map_or_else(no_way_back, |()| Word::TookBack),
+    };
     notices.passing(words.get(word));
     done.is_ok()
 }

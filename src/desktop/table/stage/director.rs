@@ -16,8 +16,12 @@ use fudaba_saves::settings::OpponentPace;
 pub struct Tempo {
     /// Seconds until the next beat.
     pub hold: f32,
-    /// The viewer wants to see everything at once.
+    /// The viewer wants to see everything at once ...
     pub skip: bool,
+    /// ... up to the next sum or result of what is being decided.
+    pub to_next: bool,
+    /// The sum or the result of what is being decided that was shown last.
+    read: Option<Event>,
     /// Seconds before the computer's choice is carried out; endless if it waits for the viewer. Nothing while it does not
     /// think.
     pub pause: Option<f32>,
@@ -54,6 +58,25 @@ impl Tempo {
             _ => {}
         }
         0.0
+    }
+
+    /// Wants to see everything at once, up to the next sum or result where something `is_decided`.
+    pub fn skip(&mut self, is_decided: bool) {
+        self.skip = true;
+        self.to_next = is_decided;
+    }
+
+    /// So long what an event sums up is held until it has been read, in seconds at normal speed.
+    fn reads(&mut self, event: &Event) -> Option<f32> {
+        if let Event::ContestEnded | Event::PhaseBegan { .. } | Event::TurnBegan { .. } = event {
+            self.read = None;
+        }
+        let sums_up = pace::read(event, None).is_some();
+        let held = pace::read(event, self.read.as_ref());
+        if sums_up {
+            self.read = Some(event.clone());
+        }
+        held
     }
 
     /// Is the viewer being told that nothing is left for him to do, as long as he can still take his last choice back?
@@ -182,6 +205,14 @@ pub fn show(
         };
         let times = pace::of(&beat.event, beat.next.as_ref());
         let mut hold = times.hold;
+        if let Some(read) = tempo.reads(&beat.event) {
+            hold = hold.max(read);
+            if tempo.to_next {
+                // What was skipped lies there; this is to be seen.
+                (tempo.skip, tempo.to_next) = (false, false);
+                travel.finish = true;
+            }
+        }
         if watched.is_none() {
             hold = hold.max(tempo.holds(&beat.event, beat.next.as_ref(), viewer));
             if computer_acts(&table, &beat.event, beat.next.as_ref()) {
@@ -232,7 +263,7 @@ pub fn show(
         commands.queue(actions::lay_out);
     }
     if tempo.skip && table.stage() != Stage::Showing {
-        tempo.skip = false;
+        (tempo.skip, tempo.to_next) = (false, false);
         travel.finish = true;
     }
 }

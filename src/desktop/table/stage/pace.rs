@@ -1,6 +1,6 @@
 //! How long each event is shown, at normal speed. Pure.
 
-use fudaba_engine::{Cause, Event, Stage};
+use fudaba_engine::{Cause, Event, Side, Stage};
 
 /// Times of one event in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,6 +21,43 @@ impl Pace {
 
 /// How long a reveal that decides something is held.
 const REVEAL: f32 = 0.6;
+
+/// So long a sum is held of which a part has only just come to light: with what it is made of, and how far it reaches.
+const SUM: f32 = 3.0;
+/// The same of one that could be foretold, or that has changed since it was read.
+const KNOWN: f32 = 1.0;
+/// So long it is held how it was decided, and how a fight was.
+const RESULT: f32 = 2.4;
+const FOUGHT: f32 = 2.0;
+
+/// How long what this event sums up or decides is to be read, if it does. `before`: what was summed up last in the same
+/// comparison.
+#[must_use]
+pub fn read(event: &Event, before: Option<&Event>) -> Option<f32> {
+    let seconds = match event {
+        Event::Balanced(balance) => {
+            let open = balance.demands.iter().any(|demand| demand.chance.is_some());
+            match (&balance.seal, &balance.coming) {
+                (Some(_), _) => RESULT,
+                (None, None) if !open => SUM,
+                _ => return None,
+            }
+        }
+        Event::Contested(contest) => match contest.stage {
+            Stage::Resolved if contest.fight => FOUGHT,
+            Stage::Resolved => RESULT,
+            Stage::Totals => {
+                let came = |side: &Side| !side.support.shown().is_empty();
+                let came = !contest.fight || contest.sides.iter().any(came);
+                let first = !matches!(before, Some(Event::Contested(_)));
+                if came && first { SUM } else { KNOWN }
+            }
+            Stage::Declared | Stage::Support => return None,
+        },
+        _ => return None,
+    };
+    (before != Some(event)).then_some(seconds)
+}
 
 /// The times of an event that `next` follows.
 #[must_use]
@@ -57,11 +94,7 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
             };
             Pace::new(0.2, 0.0, hold + stamped)
         }
-        // Long enough to read what pays for what.
-        Event::Balanced(balance) => {
-            let hold = if balance.left.is_some() { 1.6 } else { 0.2 };
-            Pace::new(0.2, 0.0, hold)
-        }
+        Event::Balanced(_) => Pace::new(0.2, 0.0, 0.2),
         Event::Noted(_) => Pace::new(0.2, 0.0, 0.3),
         Event::Ended(_) => Pace::new(0.2, 0.0, super::accents::ENDS),
         Event::Expired { .. }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bevy::picking::backend::{HitData, PointerHits};
-use bevy::picking::events::{Click, Drag, DragDrop, DragEnd, Out, Over};
-use bevy::picking::pointer::{Location, PointerButton, PointerId};
+use bevy::picking::events::{Click, Drag, DragDrop, DragEnd, Out, Over, Press};
+use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
@@ -68,6 +68,12 @@ fn escape(
             _ => next.as_mut().set_if_neq(Overlay::None),
         }
     }
+}
+
+/// Where the pointer is on a thing: at another spot than on any other.
+fn spot(thing: Entity) -> Vec2 {
+    let n = thing.index_u32();
+    Vec2::new((n % 60) as f32, (n / 60 % 30) as f32) * 20.0
 }
 
 impl Bench {
@@ -154,7 +160,10 @@ impl Bench {
                 continue;
             };
             each(self, &decision);
-            // Whoever looked at it may have answered it.
+            // Whoever looked at it may have answered it, and it may have been the last.
+            if self.place().0 != Screen::Table {
+                break;
+            }
             let now = self.table().decision();
             if now.is_some_and(|now| now.actions == decision.actions) {
                 self.chooses(rng.below(decision.actions.len()));
@@ -293,7 +302,7 @@ impl Bench {
                 width: 1280,
                 height: 720,
             },
-            position: Vec2::new(300.0, 300.0),
+            position: spot(entity),
         };
         let event = Pointer::new(PointerId::Mouse, location, event, entity);
         self.app.world_mut().trigger(event);
@@ -332,6 +341,29 @@ impl Bench {
             count,
         };
         self.points(entity, click);
+        self.frames(2);
+    }
+
+    /// Presses something that moves away before the pointer, which stays where it is, is let go of.
+    pub fn presses_what_moves_away(&mut self, entity: Entity) {
+        let button = PointerButton::Primary;
+        let press = Press {
+            button,
+            hit: Self::hit(),
+            count: 1,
+        };
+        self.points(entity, press);
+        self.frames(1);
+        let location = Location {
+            target: bevy::camera::NormalizedRenderTarget::None {
+                width: 1280,
+                height: 720,
+            },
+            position: spot(entity),
+        };
+        let release = PointerAction::Release(button);
+        let input = PointerInput::new(PointerId::Mouse, location, release);
+        self.app.world_mut().write_message(input);
         self.frames(2);
     }
 

@@ -268,7 +268,7 @@ fn where_nothing_is_left_to_do_the_match_says_so_and_goes_on() {
                 bench.frames(1);
                 let model = bench.app.world().resource::<Panels>().model.clone();
                 assert!(!model.wait.sentence.is_empty() && !model.wait.step);
-                assert_eq!(model.turn.take_back, Ok(()), "he can still go back");
+                assert_eq!(model.turn.take_back, Ok(None), "he can still go back");
                 let choices = bench.table().choices();
                 if told % 2 == 0 {
                     bench.presses(KeyCode::KeyU);

@@ -90,11 +90,13 @@ fn asks(words: Words, others: usize) -> TableModel {
         deep: false,
         picture: None,
         marked: false,
+        agrees: None,
     };
     let others = (1..=others).map(|n| choice(n, format!("{n}"), ChoiceKind::Plain));
     let ends = choice(0, words.get(Word::Rematch).to_owned(), ChoiceKind::Main);
     TableModel {
         prompt: Some(PromptModel {
+            number: 1,
             sentence: words.get(Word::NothingMore).to_owned(),
             detail: String::new(),
             warning: String::new(),

@@ -34,10 +34,10 @@ const WINDOWS: [(f32, f32); 6] = [
     (3440.0, 1440.0),
 ];
 
-type Shown = (TableModel, Option<Ground>, Option<TableOutput>);
+pub(super) type Shown = (TableModel, Option<Ground>, Option<TableOutput>);
 
 /// The panels of a window with letters of a size, and a look at them where a match stands.
-fn eyes(size: (f32, f32), letters: f32, language: Language) -> Harness<'static, Shown> {
+pub(super) fn eyes(size: (f32, f32), letters: f32, language: Language) -> Harness<'static, Shown> {
     let shown = (TableModel::default(), None, None);
     let mut dressed = false;
     panel(vec2(size.0, size.1), shown, move |ui, shown: &mut Shown| {
@@ -51,7 +51,7 @@ fn eyes(size: (f32, f32), letters: f32, language: Language) -> Harness<'static, 
 }
 
 /// Lays the table of the match out for the window that these eyes look at.
-fn lay_out(bench: &mut Bench, eyes: &mut Harness<'static, Shown>, size: (f32, f32)) {
+pub(super) fn lay_out(bench: &mut Bench, eyes: &mut Harness<'static, Shown>, size: (f32, f32)) {
     eyes.run_steps(2);
     let area = eyes.state().2.as_ref().expect("it was shown").area;
     let corner = |at: bevy_egui::egui::Pos2| Vec2::new(at.x, at.y);
@@ -63,7 +63,7 @@ fn lay_out(bench: &mut Bench, eyes: &mut Harness<'static, Shown>, size: (f32, f3
 }
 
 /// Where everything of the match lies.
-fn ground(bench: &mut Bench) -> Option<Ground> {
+pub(super) fn ground(bench: &mut Bench) -> Option<Ground> {
     let world = bench.app.world_mut();
     let mut state = SystemState::<Lying>::new(world);
     let model = world.resource::<Panels>().model.clone();

@@ -61,6 +61,7 @@ fn says(word: Word) -> String {
 #[test]
 fn the_button_takes_back_what_can_be_taken_back_and_says_elsewhere_why_not() {
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
+    let mut to_passed = 0;
     for game in games() {
         let name = game.library.game.rules.id();
         let (mut taken, mut refused) = (0, 0);
@@ -102,9 +103,21 @@ fn the_button_takes_back_what_can_be_taken_back_and_says_elsewhere_why_not() {
                 if asked % 3 == 0 {
                     bench.in_panels(&TableIntent::TakeBack);
                     bench.frames(2);
+                    if let Ok(Some(elsewhere)) = &offered {
+                        // Nothing of his own comes back: he is told so before he comes anywhere else.
+                        assert_eq!(bench.table().game().choices(), &choices, "{name}");
+                        assert!(notices(bench).contains(elsewhere), "{name}");
+                        bench.in_panels(&TableIntent::TakeBack);
+                        bench.frames(2);
+                        assert!(notices(bench).contains(&says(Word::TookBackPassed)));
+                        to_passed += 1;
+                    }
                     let now = bench.table().game().choices().len();
                     match &offered {
-                        Ok(()) => {
+                        Ok(goal) => {
+                            let own = since.map(|since| now <= since.choices);
+                            let as_told = own.is_none_or(|own| own == goal.is_none());
+                            assert!(begun || as_told, "{name}: {goal:?}, {now}");
                             let back = now < choices.len() || bench.table().begun() < answers;
                             assert!(back, "{name}: nothing was taken back");
                             assert_eq!(bench.table().game().choices(), &choices[..now]);
@@ -136,7 +149,8 @@ fn the_button_takes_back_what_can_be_taken_back_and_says_elsewhere_why_not() {
         println!("{name}: {taken} taken back, {refused} refused");
         assert!(taken > 1 && refused > 1, "{name}: {taken}, {refused}");
     }
-    println!("{reasons:?}");
+    println!("{reasons:?}, {to_passed} to what was passed");
+    assert!(to_passed > 2, "{to_passed}");
     for word in [Word::TakeBackOther, Word::TakeBackSeen] {
         assert!(reasons.contains_key(&says(word)), "{reasons:?}");
     }

@@ -179,7 +179,10 @@ fn whoever_skips_sees_at_once_how_everything_lies_in_the_end() {
                 if bench.app.world().get_resource::<Table>().is_none() {
                     break;
                 }
-                assert_ne!(bench.table().stage(), Stage::Showing, "more is to be shown");
+                // A sum or result on the way is read first.
+                let reads = bench.app.world().resource::<Tempo>().hold > 0.9;
+                let shown = bench.table().stage() != Stage::Showing;
+                assert!(shown || reads, "more is to be shown");
                 let world = bench.app.world_mut();
                 let mut cards = world.query::<&Moves>();
                 let lies = |moves: &&Moves| !moves.is_moving() && moves.shown == moves.resting;

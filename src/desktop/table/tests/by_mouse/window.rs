@@ -10,7 +10,7 @@ use crate::panels::model::TableIntent;
 use crate::table::hud::Panels;
 use crate::table::hud::ground::Lying;
 use crate::table::hud::models;
-use crate::table::input::{InFront, Reading};
+use crate::table::input::{Choice, InFront, Presses, Reading};
 use crate::table::stage::Table;
 use crate::ui::TableArea;
 
@@ -105,7 +105,19 @@ impl Person {
         self.does(PointerAction::Move { delta });
     }
 
+    /// Presses, once what is asked takes a press here: the second of a double click answers nothing new.
     pub(super) fn presses(&mut self) {
+        let takes = |world: &World| {
+            let now = world.resource::<Time<Real>>().elapsed();
+            let asked = world.resource::<Choice>().asked();
+            world.resource::<Presses>().takes(self.at, asked, now)
+        };
+        for _ in 0..20 {
+            if takes(self.bench.app.world()) {
+                break;
+            }
+            self.bench.frames(1);
+        }
         self.does(PointerAction::Press(PointerButton::Primary));
         self.does(PointerAction::Release(PointerButton::Primary));
         self.bench.frames(2);

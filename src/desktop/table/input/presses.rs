@@ -1,0 +1,204 @@
+//! What a press of the pointer is meant for: the question that stood there when it was made, and no other.
+
+use std::time::Duration;
+
+use bevy::picking::backend::HitData;
+use bevy::picking::events::{Click, Press};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
+use bevy::prelude::*;
+
+use super::choice::Choice;
+
+/// So long after a press, in seconds of real time, another one at the same spot is the second of a double click, and as long a
+/// question that came by itself is read first.
+pub const READ: f32 = 0.4;
+/// So far apart two presses are still at the same spot, and one that was not let go of where it began is no drag, in logical
+/// pixels.
+pub const SPOT: f32 = 6.0;
+
+/// A button of the pointer that went down on the table.
+#[derive(Debug, Clone)]
+struct Down {
+    /// On what.
+    entity: Entity,
+    hit: HitData,
+    at: Vec2,
+    since: Duration,
+    /// At which question, by the choices made before it.
+    asked: Option<usize>,
+    /// It has been let go of on the same thing.
+    clicked: bool,
+}
+
+/// A click on the table that counted.
+#[derive(Debug, Clone, Copy)]
+struct Last {
+    at: Vec2,
+    when: Duration,
+    asked: Option<usize>,
+}
+
+/// The presses of the pointer on the table.
+#[derive(Resource, Debug, Default)]
+pub struct Presses {
+    down: Option<Down>,
+    last: Option<Last>,
+    /// The question, by the choices made before it, that the last mark has answered by itself.
+    completed: Option<usize>,
+    /// Until then what is asked now takes no press.
+    settles: Duration,
+}
+
+impl Presses {
+    /// The mark of a card has answered the question by itself: the next one is not to be answered by a press that was meant for
+    /// this.
+    pub(super) fn completes(&mut self, asked: Option<usize>) {
+        self.completed = asked;
+    }
+
+    /// Another question is taken up.
+    pub(super) fn take_up(&mut self, now: Duration) {
+        if self.completed.take().is_some() {
+            self.settles = now + Duration::from_secs_f32(READ);
+        }
+    }
+
+    /// Is the question only just there, after one that went off by itself?
+    #[must_use]
+    pub fn is_settling(&self, now: Duration) -> bool {
+        now < self.settles
+    }
+
+    /// What went down has been let go of on the same thing.
+    pub(super) fn clicked(&mut self) {
+        if let Some(down) = &mut self.down {
+            down.clicked = true;
+        }
+    }
+
+    /// Is a click here meant for this question? The second of a double click is not, if the first one has answered the question
+    /// before; nor is one that went down when another one stood there.
+    #[must_use]
+    pub fn takes(&self, at: Vec2, asked: Option<usize>, now: Duration) -> bool {
+        let late = (self.down.as_ref()).is_some_and(|down| down.asked != asked);
+        let second = self.last.is_some_and(|last| {
+            let soon = now.saturating_sub(last.when).as_secs_f32() < READ;
+            // One that only skipped was for no question.
+            let other = last.asked.is_some() && last.asked != asked;
+            other && soon && last.at.distance(at) <= SPOT
+        });
+        let settling = asked.is_some() && self.is_settling(now);
+        !(late || second || settling)
+    }
+
+    /// The same of a click that is made.
+    pub(super) fn counts(&mut self, at: Vec2, asked: Option<usize>, now: Duration) -> bool {
+        let takes = self.takes(at, asked, now);
+        if takes {
+            self.last = Some(Last {
+                at,
+                when: now,
+                asked,
+            });
+        }
+        takes
+    }
+}
+
+/// A button of the pointer goes down.
+pub fn press(
+    event: On<Pointer<Press>>,
+    choice: Res<Choice>,
+    time: Res<Time<Real>>,
+    mut presses: ResMut<Presses>,
+) {
+    if event.entity != event.original_event_target() || event.button != PointerButton::Primary {
+        return;
+    }
+    presses.down = Some(Down {
+        entity: event.entity,
+        hit: event.hit.clone(),
+        at: event.pointer_location.position,
+        since: time.elapsed(),
+        asked: choice.asked(),
+        clicked: false,
+    });
+}
+
+/// Whoever presses something that moves away before he lets go has clicked it all the same, if his pointer has stayed: picking
+/// alone tells of a click only where the same thing still lies there.
+pub fn let_go(
+    mut inputs: MessageReader<PointerInput>,
+    time: Res<Time<Real>>,
+    mut presses: ResMut<Presses>,
+    mut commands: Commands,
+) {
+    for input in inputs.read() {
+        if !matches!(input.action, PointerAction::Release(PointerButton::Primary)) {
+            continue;
+        }
+        let Some(down) = presses.down.take().filter(|down| !down.clicked) else {
+            continue;
+        };
+        let stays = input.location.position.distance(down.at) <= SPOT;
+        if !stays {
+            continue;
+        }
+        let click = Click {
+            button: PointerButton::Primary,
+            hit: down.hit.clone(),
+            duration: time.elapsed().saturating_sub(down.since),
+            count: 1,
+        };
+        let event = Pointer::new(input.pointer_id, input.location.clone(), click, down.entity);
+        presses.down = Some(down);
+        commands.trigger(event);
+        commands.queue(|world: &mut World| world.resource_mut::<Presses>().down = None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Vec2 = Vec2::new(300.0, 600.0);
+
+    fn after(seconds: f32) -> Duration {
+        Duration::from_secs_f32(10.0 + seconds)
+    }
+
+    #[test]
+    fn second_click_of_a_double_click_does_not_answer_the_next_question() {
+        let mut presses = Presses::default();
+        assert!(presses.counts(HERE, Some(4), after(0.0)));
+        // The same question takes both: the second one says that it is meant.
+        assert!(presses.counts(HERE, Some(4), after(0.1)));
+        assert!(!presses.counts(HERE, Some(5), after(0.3)));
+        // What lies elsewhere is another press, and so is a later one.
+        assert!(presses.counts(HERE + Vec2::X * 90.0, Some(5), after(0.32)));
+        let mut presses = Presses::default();
+        assert!(presses.counts(HERE, Some(4), after(0.0)));
+        assert!(presses.counts(HERE, Some(5), after(0.5)));
+    }
+
+    #[test]
+    fn press_that_only_skips_takes_nothing_from_the_question_behind_it() {
+        let mut presses = Presses::default();
+        assert!(presses.counts(HERE, None, after(0.0)));
+        assert!(presses.counts(HERE, Some(5), after(0.1)));
+    }
+
+    #[test]
+    fn question_behind_one_that_went_off_by_itself_is_read_before_it_is_answered() {
+        let mut presses = Presses::default();
+        presses.completes(Some(7));
+        presses.take_up(after(0.0));
+        let far = HERE + Vec2::splat(200.0);
+        assert!(!presses.counts(far, Some(8), after(0.35)));
+        assert!(presses.is_settling(after(0.35)));
+        assert!(presses.counts(far, Some(8), after(0.45)));
+        // One that was asked for is answered at once.
+        presses.take_up(after(1.0));
+        assert!(presses.counts(HERE, Some(9), after(1.05)));
+    }
+}
