@@ -96,12 +96,14 @@ impl Lying<'_, '_> {
         let corner = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let area = egui::Rect::from_min_max(corner(frame.area.min), corner(frame.area.max));
         let spine = self.composed.as_deref()?.spine;
+        let contest = self.contest(model, &points);
         Some(Ground {
             area,
             spine: points.at((0.0, spine)).y,
             hand: self.hand(&points, area),
             risen: self.risen(&points),
-            contest: self.contest(model, &points),
+            asker: self.asker(&points, &contest),
+            contest,
             foreseen: (model.foreseen.as_ref())
                 .and_then(|foreseen| self.card(&points, models::card(foreseen.about?)?)),
             strikes: self.strikes(model, &points),
@@ -110,7 +112,6 @@ impl Lying<'_, '_> {
             rows: self.lying(&points, true),
             lit: self.lit(&points),
             about: self.asked_about(&points),
-            asker: self.asker(&points),
             empty: self.empty(&points),
             coming: self.coming(&points),
             told: self.told(&points),
@@ -294,17 +295,14 @@ impl Lying<'_, '_> {
         zone.is_some_and(|(site, ..)| site.0.hand)
     }
 
-    /// The card on the table that asks, or that the rules ask about. Who fights stands out without it.
-    fn asker(&self, points: &Points) -> Option<egui::Rect> {
+    /// The card on the table that asks, or that the rules ask about. What is decided stands out without it.
+    fn asker(&self, points: &Points, contest: &[egui::Rect]) -> Option<egui::Rect> {
         let seen = self.table.seen()?;
         let decision = seen.decision()?;
         let card = decision.source.or(decision.about)?;
-        let fights = seen.contest().is_some_and(|contest| {
-            let mut all = contest.sides.iter().flat_map(|side| &side.fighters);
-            all.any(|fighter| fighter.card == card)
-        });
-        let shown = !fights && !self.is_in_hand(seen, card);
-        shown.then(|| self.card(points, card))?
+        let asker = self.card(points, card)?;
+        let decided = contest.contains(&asker);
+        (!decided && !self.is_in_hand(seen, card)).then_some(asker)
     }
 
     /// The places of rows on which nothing lies.

@@ -139,7 +139,8 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         found.look("cards and piles", covered(question, &ground.lying) < 0.12);
                     }
                     if let Some(asker) = &ground.asker {
-                        // The sign hangs over its upper edge, beside the paper with the question.
+                        // The sign hangs over its upper edge, beside the paper with the question; who fights bears none.
+                        assert!(!ground.contest.contains(asker));
                         let sees = |sign: Rect| {
                             let seen = covered(&sign, out.question.as_slice()) == 0.0;
                             seen && common(&sign, asker) > 0.2 * sign.area()
