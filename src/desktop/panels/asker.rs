@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Id, Rect, Sense, TextStyle, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::ground::Ground;
+use super::ground::{Ground, common};
 use super::model::SourceModel;
 use crate::theme::paper::Sheet;
 use crate::theme::{bold, palette};
@@ -13,8 +13,15 @@ use crate::ui_text::{Word, Words};
 /// How wide and high the sign is on a table that is 720 high.
 const SIZE: Vec2 = vec2(22.0, 26.0);
 
-/// Pins the sign to the upper edge of the card that asks; where it lies. The pointer goes through it to the card.
-pub fn show(ui: &mut Ui, source: &SourceModel, ground: &Ground, words: Words) -> Option<Rect> {
+/// Pins the sign to the upper edge of the card that asks; where it lies. The pointer goes through it to the card. Under the papers
+/// of the question it would be no sign.
+pub fn show(
+    ui: &mut Ui,
+    source: &SourceModel,
+    ground: &Ground,
+    papers: &[Rect],
+    words: Words,
+) -> Option<Rect> {
     let card = ground.asker?;
     let letter = TextStyle::Body.resolve(ui.style()).size;
     let size = (SIZE * ground.unit()).max(vec2(letter * 1.25, letter * 1.5));
@@ -22,6 +29,9 @@ pub fn show(ui: &mut Ui, source: &SourceModel, ground: &Ground, words: Words) ->
     let middle = pos2(card.center().x, card.top() + size.y * 0.1);
     let room = ground.area.shrink2(size / 2.0);
     let sign = Rect::from_center_size(room.clamp(middle), size);
+    if papers.iter().any(|paper| common(paper, &sign) > 0.0) {
+        return None;
+    }
     let sheet = Sheet {
         colour: palette::PAPER,
         height: 5.0,

@@ -69,11 +69,21 @@ fn again_word(again: Again) -> Word {
 }
 
 /// Lays the words out within a width: in one row, or in two where it is narrow. What does not fit is cut off, and told to whoever
-/// points at it.
+/// points at it. The button beside it says what it does only as far as that leaves room for what is told.
 fn lay(ui: &Ui, model: &LatelyModel, wide: f32, unit: f32, words: Words) -> Laid {
+    let says = model.again != Again::No && wide >= SAYS * unit;
+    let laid = lay_beside(ui, model, wide, says, words);
+    match says && laid.cut {
+        true => lay_beside(ui, model, wide, false, words),
+        false => laid,
+    }
+}
+
+/// The same, with a button that says what it does, or shows its sign alone.
+fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words) -> Laid {
     let small = TextStyle::Small.resolve(ui.style());
     let strong = small_strong_style().resolve(ui.style());
-    let says = (model.again != Again::No && wide >= SAYS * unit).then(|| {
+    let says = says.then(|| {
         let said = words.get(again_word(model.again)).to_owned();
         ui.painter()
             .layout_no_wrap(said, small.clone(), palette::MIST)

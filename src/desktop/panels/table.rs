@@ -460,15 +460,17 @@ fn show_question(
     out.intents
         .extend(prompt::show(ui, model, rect, unit, enters, words));
     out.taken.push(rect);
-    if let Some(source) = &model.source {
-        out.asker = super::asker::show(ui, source, ground, words);
-    }
     if prompt::has_tray(model) {
         let tray = prompt::tray(ui, model, ground, &[rect, amber]);
         out.intents
             .extend(prompt::show_tray(ui, model, &tray, enters));
         out.taken.push(tray.place);
         out.tray = Some(tray.place);
+    }
+    if let Some(source) = &model.source {
+        let papers = [Some(rect), out.tray];
+        let papers: Vec<Rect> = papers.into_iter().flatten().collect();
+        out.asker = super::asker::show(ui, source, ground, &papers, words);
     }
     Some(rect)
 }

@@ -208,6 +208,14 @@ fn the_sign_on_the_strip_shows_the_last_turn_again_and_nothing_else() {
         assert!(button.width() > 90.0, "{button}");
     }
     let name = WORDS.get(Word::ShowAgain);
+    // What is told comes before what the button says.
+    let wide = |times: usize| {
+        let mut told = told(Again::Can);
+        let lately = told.log.lately.as_mut().expect("it is told");
+        lately.act = "Bea plays Ash. ".repeat(times);
+        harness(told, WINDOW).get_by_label(name).rect().width()
+    };
+    assert!((1..24).any(|times| wide(times) < 60.0));
     assert_eq!(
         clicked(told(Again::Can), "Bea plays Ash "),
         [TableIntent::Log]

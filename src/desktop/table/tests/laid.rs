@@ -145,7 +145,11 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                             let seen = covered(&sign, out.question.as_slice()) == 0.0;
                             seen && common(&sign, asker) > 0.2 * sign.area()
                         };
-                        found.look("who asks", out.asker.is_some_and(sees));
+                        // Cards to choose from may lie there.
+                        let hidden = out
+                            .tray
+                            .is_some_and(|tray| tray.intersects(asker.expand(24.0)));
+                        found.look("who asks", hidden || out.asker.is_some_and(sees));
                     }
                     if let Some(goal) = &out.goal {
                         let kept = ground.contest.iter().chain(&out.question);
