@@ -201,7 +201,7 @@ fn placed(
     }
 }
 
-/// Shows it; where it lies. `kept`: where the pictures of the record stand, and what else does; `reads`: a card is read.
+/// Shows it; where all of it lies, and what it covers of that. `kept`: where the pictures of the record stand, and what else does; `reads`: a card is read.
 pub fn show(
     ui: &mut Ui,
     model: &LatelyModel,
@@ -210,13 +210,13 @@ pub fn show(
     reads: bool,
     words: Words,
     intents: &mut Vec<TableIntent>,
-) -> Rect {
+) -> (Rect, Vec<Rect>) {
     let (laid, whole) = placed(ui, model, ground, kept, words);
     // What shows the last turn again is no part of what is told.
     let place = whole.with_max_x(whole.right() - laid.beside);
     // A card that is read may lie over it: better nothing than half of it.
     if reads && !ui.rect_contains_pointer(whole) {
-        return whole;
+        return (whole, Vec::new());
     }
     let said = [model.act.as_str(), model.came.as_str()].join(" ");
     let painter = ui.painter().clone();
@@ -246,14 +246,22 @@ pub fn show(
         intents.push(TableIntent::Log);
     }
     response.on_hover_text(said.trim());
+    let mut covers = vec![place];
     if model.again != Again::No {
         let button = whole.with_min_x(place.right() + APART_FROM);
-        show_again(ui, button, model.again, laid.again, words, intents);
+        covers.push(show_again(
+            ui,
+            button,
+            model.again,
+            laid.again,
+            words,
+            intents,
+        ));
     }
-    whole
+    (whole, covers)
 }
 
-/// The button that shows the other player's last turn once more. Whoever plays with keys has a key for it.
+/// The button that shows the other player's last turn once more; where it lies. Whoever plays with keys has a key for it.
 fn show_again(
     ui: &mut Ui,
     place: Rect,
@@ -261,7 +269,7 @@ fn show_again(
     says: Option<Arc<Galley>>,
     words: Words,
     intents: &mut Vec<TableIntent>,
-) {
+) -> Rect {
     let high = says.as_ref().map_or(AGAIN, |says| says.size().y);
     let size = vec2(place.width(), high + 2.0 * MARGIN.1);
     let place = Rect::from_min_size(place.min, size.min(place.size()));
@@ -287,4 +295,5 @@ fn show_again(
         intents.push(TableIntent::ShowAgain);
     }
     response.on_hover_text(format!("{name}\n{}", words.get(Word::ShowAgainHint)));
+    place
 }

@@ -312,10 +312,10 @@ fn show_lately(
     };
     let reads = model.inspect.is_some() && !docked.reader;
     let kept = (record, &taken[..]);
-    let shown = lately::show(ui, told, ground, kept, reads, words, &mut out.intents);
-    out.taken.push(shown);
-    out.chrome.push(shown);
-    out.lately = Some(shown);
+    let (place, covers) = lately::show(ui, told, ground, kept, reads, words, &mut out.intents);
+    out.taken.push(place);
+    out.chrome.extend(covers);
+    out.lately = Some(place);
 }
 
 /// The name under which it is kept where the question stands.

@@ -243,7 +243,7 @@ fn draw(
     frame: Option<Res<TableFrame>>,
     game: Res<ActiveGame>,
     pictures: Option<ResMut<Pictures>>,
-    textures: Res<Textures>,
+    (mut textures, mut images): (ResMut<Textures>, ResMut<Assets<Image>>),
     settings: Res<CurrentSettings>,
     windows: Query<&Window>,
     mut cards: Query<Drawn, Without<Part>>,
@@ -290,14 +290,12 @@ fn draw(
             pictures.get(&order, false)
         });
         draw_shadow(&mut parts, own.shadow, &pose, moves.lift, moves.alpha);
-        draw_outline(
-            &mut parts,
-            own.outline,
-            &pose,
-            marks.light,
-            &textures,
-            &settings,
-        );
+        let light = marks.light.map(|light| {
+            let (textures, images) = (textures.bypass_change_detection(), &mut images);
+            let image = textures.outline_of(light, rest.0.size, images);
+            (image, light_colour(light, &settings))
+        });
+        draw_outline(&mut parts, own.outline, &pose, light);
         draw_seal(&mut parts, own.seal, &pose, seal);
     }
 }
@@ -349,22 +347,20 @@ fn draw_outline(
     parts: &mut Query<DrawnPart, With<Part>>,
     part: Entity,
     pose: &Pose,
-    light: Option<Light>,
-    textures: &Textures,
-    settings: &CurrentSettings,
+    light: Option<(Handle<Image>, Color)>,
 ) {
     let Ok((mut place, mut sprite, mut visible)) = parts.get_mut(part) else {
         return;
     };
-    let Some(light) = light else {
+    let Some((image, colour)) = light else {
         visible.set_if_neq(Visibility::Hidden);
         return;
     };
     visible.set_if_neq(Visibility::Inherited);
     *place =
         Transform::from_xyz(0.0, 0.0, DEPTH * 0.1).with_scale(relative(outlined(pose.size), pose));
-    sprite.image = textures.outline(light, pose.size);
-    sprite.color = light_colour(light, settings);
+    sprite.image = image;
+    sprite.color = colour;
 }
 
 /// A seal is no larger than this, in units of the table: it lies in the gap between two columns.

@@ -45,7 +45,22 @@ pub struct Textures {
 }
 
 impl Textures {
-    /// The outline of a light around a card of this size, in white: broader for a small one, so that it is seen as well.
+    /// The outline of a light around a card of this size, in white: broader for a small one, so that it is seen as well. One for
+    /// a card that covers several places is made as it is needed: stretched, it would lie over the card's numbers.
+    pub fn outline_of(
+        &mut self,
+        light: Light,
+        card: (f32, f32),
+        images: &mut Assets<Image>,
+    ) -> Handle<Image> {
+        if is_usual(card) {
+            self.outline(light, card)
+        } else {
+            self.frame(Some(light), card, images)
+        }
+    }
+
+    /// The same around a card of the usual shape.
     #[must_use]
     pub fn outline(&self, light: Light, card: (f32, f32)) -> Handle<Image> {
         let outlines = if is_small(card) {
@@ -294,9 +309,18 @@ fn is_small(card: (f32, f32)) -> bool {
     card.0.min(card.1) < SMALL
 }
 
+/// Is it a card of the usual shape, within what a hand's fan or a fight changes of it?
+#[must_use]
+pub fn is_usual((wide, high): (f32, f32)) -> bool {
+    wide <= 0.0 || (0.85..1.18).contains(&(wide / high.max(1.0) / RATIO))
+}
+
 /// How large the outline of a card of this size is drawn.
 #[must_use]
 pub fn outlined(card: (f32, f32)) -> (f32, f32) {
+    if !is_usual(card) {
+        return framed(card);
+    }
     let broad = if is_small(card) { 2.0 } else { 1.0 };
     let margin = card.0 * MARGIN * 2.0 * broad;
     (card.0 + margin, card.1 + margin)
@@ -332,6 +356,22 @@ mod tests {
             let (wide, high) = outlined(card);
             assert!((shape(card) - wide / high).abs() < 0.01, "{card:?}");
         }
+    }
+
+    #[test]
+    fn the_outline_of_a_card_that_covers_several_places_is_no_broader_at_its_ends() {
+        let mut images = Assets::<Image>::default();
+        let mut textures = Textures::make(&mut images);
+        for card in [(97.0, 268.0), (268.0, 97.0)] {
+            let image = textures.outline_of(Light::CanAct, card, &mut images);
+            let size = images.get(&image).expect("it was made").size();
+            let (wide, high) = outlined(card);
+            assert!((size.x as f32 / size.y as f32 - wide / high).abs() < 0.02);
+            // It leaves the same room on all sides.
+            assert!((wide - card.0 - (high - card.1)).abs() < 0.01, "{card:?}");
+        }
+        let usual = textures.outline_of(Light::CanAct, (97.0, 136.0), &mut images);
+        assert_eq!(usual, textures.outline(Light::CanAct, (97.0, 136.0)));
     }
 
     #[test]
