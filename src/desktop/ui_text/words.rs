@@ -4,7 +4,7 @@ use fudaba_saves::settings::Language;
 
 words! {
     // Title
-    Subtitle: "A tabletop for card games", "カードゲームのための卓";
+    Subtitle: "A tabletop for card games", "カードゲームの対戦卓";
     QuickMatch: "Quick match", "すぐに対戦";
     Play: "Play", "対戦する";
     TwoPlayers: "Two players", "ふたりで遊ぶ";
@@ -307,13 +307,13 @@ words! {
     Lacks: "lacks {missing}", "{missing}が足りません";
     Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
     ShortBy: "{n} short", "あと{n}足りません";
-    ToSpare: "{n} to spare", "{n}余り";
+    ToSpare: "{n} to spare", "余剰{n}";
     JustEnough: "Just enough", "ちょうど";
     StillMissing: "Missing: {missing}", "あと{missing}足りない";
     JustCame: "Just came: {what}", "今出たもの：{what}";
-    CameNothing: "The last one: nothing", "今の1枚：増えず";
+    CameNothing: "The last one: nothing", "今の1枚：なし";
     ShortOf: "{short} ({kinds})", "{short}（{kinds}）";
-    WouldDo: "{n} of {m} would do", "{m}枚中{n}枚で足りる";
+    WouldDo: "{n} of {m} would do", "残り{m}枚中{n}枚が当たり";
     ThenWins: "{n} : {m} wins the match", "{n}対{m}で対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";

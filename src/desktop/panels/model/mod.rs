@@ -4,6 +4,8 @@
 //! player's language already.
 
 mod contest;
+mod log;
+mod reading;
 
 use bevy_egui::egui::{TextureId, Vec2};
 
@@ -11,6 +13,13 @@ pub use contest::{
     BalanceModel, BattleModel, BattleSide, ChipsModel, DemandModel, FighterModel, ForeseenModel,
     InsteadModel, MeasureModel, PartModel, PipModel, SealModel, SumModel, SupportModel,
     SupportOutcome,
+};
+
+pub use log::{
+    Again, LatelyModel, LogEntry, LogFilter, LogKind, LogModel, LogPart, LogPicture, Only,
+};
+pub use reading::{
+    Change, CheckModel, ChecklistModel, IconModel, InspectModel, ReasonModel, StatModel,
 };
 
 use super::learning::guide::{GuideModel, HintModel};
@@ -201,258 +210,6 @@ pub struct WaitModel {
     pub hand_over: Option<String>,
 }
 
-/// The record of the match.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct LogModel {
-    /// The entries, oldest first.
-    pub entries: Vec<LogEntry>,
-    /// The newest of those that are about a card, oldest first, as pictures.
-    pub pictures: Vec<LogPicture>,
-    /// What was done last.
-    pub lately: Option<LatelyModel>,
-    /// The whole of it lies over the table.
-    pub open: bool,
-    /// What of it is shown.
-    pub filter: LogFilter,
-}
-
-/// What of the record is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LogFilter {
-    /// Of which kind.
-    pub only: Only,
-    /// Only what has these words in it, whether large or small; blank for everything.
-    pub word: String,
-}
-
-/// Which entries of the record are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Only {
-    /// All of them.
-    #[default]
-    All,
-    /// What players did.
-    Actions,
-    /// What came of it, and what rules did.
-    Changes,
-}
-
-impl LogFilter {
-    /// The entries that are shown: of headings those of turns and steps in which something else is.
-    #[must_use]
-    pub fn of<'a>(&self, entries: &'a [LogEntry]) -> Vec<&'a LogEntry> {
-        let word = self.word.trim().to_lowercase();
-        if self.only == Only::All && word.is_empty() {
-            return entries.iter().collect();
-        }
-        let is_of_kind = |entry: &LogEntry| match self.only {
-            Only::All => true,
-            Only::Actions => entry.is_act || entry.kind == LogKind::Strong,
-            Only::Changes => !entry.is_act,
-        };
-        let mut shown = Vec::new();
-        let (mut turn, mut step) = (None, None);
-        for entry in entries {
-            match entry.kind {
-                LogKind::Turn => (turn, step) = (Some(entry), None),
-                LogKind::Step => step = Some(entry),
-                _ if is_of_kind(entry) && entry.text().to_lowercase().contains(&word) => {
-                    shown.extend(turn.take());
-                    shown.extend(step.take());
-                    shown.push(entry);
-                }
-                _ => {}
-            }
-        }
-        shown
-    }
-}
-
-/// What was done last, and what came of it.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct LatelyModel {
-    /// What was done.
-    pub act: String,
-    /// What came of it; may be empty.
-    pub came: String,
-    /// Whose doing it was.
-    pub side: Option<Side>,
-    /// The card with which it was done.
-    pub card: Option<CardKey>,
-    /// Can the other player's last turn be shown once more?
-    pub again: Again,
-}
-
-/// Can the other player's last turn be shown once more?
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Again {
-    /// Not now.
-    #[default]
-    No,
-    /// It can.
-    Can,
-    /// It is being shown.
-    Runs,
-}
-
-/// An entry of the record as a picture.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct LogPicture {
-    /// The card that it is about.
-    pub card: CardKey,
-    /// What that looks like; nothing, as long as it is not known or not painted.
-    pub picture: Option<Picture>,
-    /// Whose doing it was.
-    pub side: Option<Side>,
-    /// What happened, in words.
-    pub line: String,
-}
-
-/// Panels that stand beside the table for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Docked {
-    /// The card that is read.
-    pub reader: bool,
-    /// The record.
-    pub log: bool,
-}
-
-/// One entry of the record.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct LogEntry {
-    /// How it is set.
-    pub kind: LogKind,
-    /// Whose doing it was.
-    pub side: Option<Side>,
-    /// The text, cut where cards are named.
-    pub parts: Vec<LogPart>,
-    /// The clause of the rules behind it, or nothing.
-    pub clause: String,
-    /// It tells what a player did, and not what came of it.
-    pub is_act: bool,
-}
-
-impl LogEntry {
-    /// Its words.
-    #[must_use]
-    pub fn text(&self) -> String {
-        self.parts.iter().map(|part| part.text.as_str()).collect()
-    }
-}
-
-/// How an entry of the record is set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LogKind {
-    /// A turn begins.
-    Turn,
-    /// A step begins.
-    Step,
-    /// Something happened.
-    #[default]
-    Plain,
-    /// Something weighty happened.
-    Strong,
-    /// A detail of what happened before.
-    Detail,
-}
-
-/// A piece of an entry.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LogPart {
-    /// The text.
-    pub text: String,
-    /// The card that it names.
-    pub card: Option<CardKey>,
-}
-
-/// The card that the viewer reads.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct InspectModel {
-    /// The card, if one of the match is read.
-    pub card: Option<CardKey>,
-    /// Its name.
-    pub name: String,
-    /// What kind of card it is, in one line.
-    pub kind: String,
-    /// The readable face.
-    pub picture: Option<Picture>,
-    /// Its state in words: where it is, rested, face down.
-    pub state: Vec<String>,
-    /// What it is in where it lies now: what that place does, the fight that it is in, what can be done with it and to it.
-    pub here: Vec<String>,
-    /// So many of those lines are about the fight that it is in.
-    pub in_fight: usize,
-    /// Its numbers.
-    pub stats: Vec<StatModel>,
-    /// Its rules text, one paragraph per ability.
-    pub text: Vec<String>,
-    /// Marks of its face that no word stands beside, with what they mean.
-    pub icons: Vec<IconModel>,
-    /// Words that need explaining, with the explanation.
-    pub keywords: Vec<(String, String)>,
-    /// Why it cannot do anything now.
-    pub why_not: Vec<ReasonModel>,
-    /// What should be known before it is used; empty if there is nothing.
-    pub caution: String,
-    /// What it needs to come into play and has.
-    pub met: Vec<String>,
-    /// What the viewer always answers when it asks.
-    pub always: Vec<bool>,
-    /// Flavour text.
-    pub flavour: String,
-    /// It stays although the pointer leaves.
-    pub pinned: bool,
-}
-
-/// Marks of a face, and what they mean.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct IconModel {
-    /// The marks, as on the face.
-    pub picture: Option<Picture>,
-    /// What they are called.
-    pub name: String,
-    /// What they do, in a short sentence.
-    pub means: String,
-    /// It is told of a card that is kept alone.
-    pub quiet: bool,
-}
-
-/// A number of a card.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct StatModel {
-    /// Its name.
-    pub name: String,
-    /// What it is now.
-    pub now: String,
-    /// How it compares with what is printed.
-    pub change: Change,
-    /// What is printed, when that differs.
-    pub printed: String,
-    /// What changed it.
-    pub because: Vec<String>,
-}
-
-/// How a number compares with the printed one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Change {
-    /// As printed.
-    #[default]
-    None,
-    /// Higher.
-    Raised,
-    /// Lower.
-    Lowered,
-}
-
-/// Why something cannot be done.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ReasonModel {
-    /// The reason in one sentence.
-    pub text: String,
-    /// The clause of the rules that it comes from.
-    pub clause: String,
-}
-
 /// A player's plate with his counters.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PlayerModel {
@@ -550,22 +307,13 @@ pub struct BrowserCard {
     pub lit: bool,
 }
 
-/// What a card needs to come to a place.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ChecklistModel {
-    /// What the list is: "Rhada enters when".
-    pub title: String,
-    /// The needs, in order.
-    pub items: Vec<CheckModel>,
-}
-
-/// One need.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct CheckModel {
-    /// What is needed.
-    pub text: String,
-    /// It is met now.
-    pub met: bool,
+/// Panels that stand beside the table for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Docked {
+    /// The card that is read.
+    pub reader: bool,
+    /// The record.
+    pub log: bool,
 }
 
 /// Everything over the table.
