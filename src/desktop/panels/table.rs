@@ -43,6 +43,8 @@ pub struct TableOutput {
     pub tag: Option<Rect>,
     /// What has just happened.
     pub lately: Option<Rect>,
+    /// What that covers: the strip and the button beside it.
+    pub strip: Vec<Rect>,
     /// How the match is won.
     pub goal: Option<Rect>,
     /// Something is compared on the spine.
@@ -68,6 +70,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         going_on: Rect::NOTHING,
         tag: None,
         lately: None,
+        strip: Vec::new(),
         goal: None,
         compares: model.battle.is_some() || model.balance.is_some(),
         spine: Vec::new(),
@@ -314,7 +317,8 @@ fn show_lately(
     let kept = (record, &taken[..]);
     let (place, covers) = lately::show(ui, told, ground, kept, reads, words, &mut out.intents);
     out.taken.push(place);
-    out.chrome.extend(covers);
+    out.chrome.extend(&covers);
+    out.strip = covers;
     out.lately = Some(place);
 }
 

@@ -225,7 +225,7 @@ fn what_has_just_happened_lies_over_nothing() {
                     let Some(lately) = &out.lately else { continue };
                     let lies = ground.lying.iter().chain(&ground.rows);
                     let lies = lies.chain(&ground.contest).chain([&ground.hand]);
-                    let said = out.chrome.iter().filter(|rect| *rect != lately);
+                    let said = out.chrome.iter().filter(|rect| !out.strip.contains(rect));
                     let kept: Vec<Rect> = lies.chain(said).copied().collect();
                     let clear = covered(lately, &kept) == 0.0;
                     let within = out.area.expand(1.0).contains_rect(*lately);
