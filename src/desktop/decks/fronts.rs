@@ -41,9 +41,13 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Where no place is shown, its pictures can go, and others may come where they were.
+/// Where no place is shown, its pictures can go, and others may come where they were. A match takes them away itself, once
+/// its table is there ([`crate::table::hud`]).
 fn forget(next: Res<State<Screen>>, mut place: ResMut<Place>) {
-    if !matches!(next.get(), Screen::Title | Screen::Setup | Screen::Result) {
+    if !matches!(
+        next.get(),
+        Screen::Title | Screen::Setup | Screen::Result | Screen::Table
+    ) {
         *place = Place::default();
     }
 }

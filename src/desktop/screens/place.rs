@@ -84,6 +84,16 @@ pub fn veiled(ui: &Ui, area: Rect, place: &Place) {
     }
 }
 
+/// Paints the place alone over whatever lies there, as far as it is `opaque`: from 0, which is not at all, to 1.
+pub fn cover(painter: &Painter, area: Rect, place: &Place, opaque: f32) {
+    match &place.ground {
+        Some(ground) => lay(painter, area, ground, Color32::WHITE.gamma_multiply(opaque)),
+        None => {
+            painter.rect_filled(area, 0, palette::NIGHT.gamma_multiply(opaque));
+        }
+    }
+}
+
 /// Paints the ground, or what stands for it; says whether it is the place itself.
 fn ground(ui: &Ui, area: Rect, place: &Place) -> bool {
     let Some(ground) = &place.ground else {
@@ -94,7 +104,13 @@ fn ground(ui: &Ui, area: Rect, place: &Place) -> bool {
         }
         return false;
     };
-    let painter = ui.painter().with_clip_rect(area);
+    lay(ui.painter(), area, ground, Color32::WHITE);
+    true
+}
+
+/// Paints a ground so that it covers the area.
+fn lay(painter: &Painter, area: Rect, ground: &Ground, tint: Color32) {
+    let painter = painter.with_clip_rect(area);
     let spine = area.top() + area.height() * SPINE;
     let [near, far, seam] = ground.heights;
     let unit = (area.width() / ground.width)
@@ -105,12 +121,11 @@ fn ground(ui: &Ui, area: Rect, place: &Place) -> bool {
         let corner = pos2(area.center().x - size.x / 2.0, top);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         let rect = Rect::from_min_size(corner, size);
-        painter.image(picture.texture, rect, whole, Color32::WHITE);
+        painter.image(picture.texture, rect, whole, tint);
     };
     lies(ground.far, spine - far * unit, far);
     lies(ground.near, spine, near);
     lies(ground.spine, spine - seam * unit / 2.0, seam);
-    true
 }
 
 /// A picture of a card that lies turned, with its shadow.

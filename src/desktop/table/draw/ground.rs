@@ -38,6 +38,8 @@ pub struct Lighting {
     pub halves: [f32; 2],
     /// There is no painted ground, or it cannot be shown.
     pub plain: bool,
+    /// The place can be seen: its ground lies there, or the plain mat does, and so did all that was wanted at once with it.
+    pub there: bool,
 }
 
 impl Default for Lighting {
@@ -45,6 +47,7 @@ impl Default for Lighting {
         Self {
             halves: [1.0; 2],
             plain: false,
+            there: false,
         }
     }
 }
@@ -86,10 +89,32 @@ struct Comes(f32);
 
 /// Adds the ground.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lighting>().add_systems(
-        Update,
-        (light, lay, fade).chain().in_set(DrawSystems::Ground),
-    );
+    app.init_resource::<Lighting>()
+        .add_systems(
+            Update,
+            (light, lay, fade, tell).chain().in_set(DrawSystems::Ground),
+        )
+        .add_systems(OnExit(Screen::Table), put_away);
+}
+
+/// The next match opens in a place of its own.
+fn put_away(mut lighting: ResMut<Lighting>) {
+    lighting.there = false;
+}
+
+/// Says once that the place can be seen.
+fn tell(
+    painted: Query<(), With<Painted>>,
+    pictures: Option<Res<Pictures>>,
+    mut lighting: ResMut<Lighting>,
+) {
+    if lighting.there {
+        return;
+    }
+    let lies = lighting.plain || !painted.is_empty();
+    if lies && pictures.is_none_or(|pictures| !pictures.waits()) {
+        lighting.there = true;
+    }
 }
 
 /// Lets the light go over from one half to the other as the turn does.

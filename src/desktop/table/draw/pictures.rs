@@ -375,6 +375,13 @@ impl Pictures {
         self.open == 0
     }
 
+    /// Is something being painted that is wanted at once?
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        let urgent = |known: &Picturing| matches!(known, Picturing::Ordered { urgent: true, .. });
+        self.open > 0 && self.known.values().any(urgent)
+    }
+
     /// So many pictures have been begun, and so many of them are finished.
     #[must_use]
     pub fn painted(&self) -> [u32; 2] {

@@ -13,6 +13,7 @@ mod guide;
 mod here;
 pub mod log;
 pub mod models;
+mod opens;
 mod over;
 pub mod paint;
 mod panels;
@@ -57,7 +58,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            (over::draw, panels::show, over::pass)
+            (over::draw, panels::show, over::pass, opens::cover)
                 .chain()
                 .in_set(PanelSystems::Screen)
                 .run_if(in_state(Screen::Table)),

@@ -31,6 +31,8 @@ pub struct Tempo {
     pub passing: bool,
     /// A phase has begun at which he wanted to stop: nothing goes on until he wants it to.
     pub stopped: bool,
+    /// The place is not seen yet: nothing happens before it is.
+    pub covered: bool,
     /// An ability of the other player is being carried out; has it changed anything?
     pub theirs: Option<bool>,
 }
@@ -188,7 +190,7 @@ pub fn show(
         if table.stage() != Stage::Showing {
             break;
         }
-        if tempo.stopped {
+        if tempo.stopped || tempo.covered {
             break;
         }
         let choices = table.choices();

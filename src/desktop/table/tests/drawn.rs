@@ -8,11 +8,13 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, sitting};
+use crate::table::draw::Pictures;
+use crate::table::draw::ground::Lighting;
 use crate::table::draw::lettering::Written;
 use crate::table::draw::marks::Marks;
 use crate::table::input::Choice;
 use crate::table::layout::Staged;
-use crate::table::stage::Doing;
+use crate::table::stage::{Doing, Moves, Tempo};
 use crate::table::world::{Card, Zone};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Rng, ZoneId};
@@ -169,4 +171,42 @@ fn every_place_that_can_be_chosen_is_seen_to_be_one() {
         places > 200 && rows > 0,
         "{places} places, {rows} of them rows"
     );
+}
+
+#[test]
+fn a_place_counts_as_seen_once_all_that_is_wanted_at_once_is_painted() {
+    let mut bench = Bench::drawn(1280, 720);
+    for game in games() {
+        bench.sit_down(game, sitting(game, 2, against(AgentSpec::Random), false));
+        let there = |bench: &Bench| bench.app.world().resource::<Lighting>().there;
+        assert!(!there(&bench), "nothing has been painted yet");
+        let until = Instant::now() + Duration::from_secs(60);
+        while !there(&bench) {
+            assert!(Instant::now() < until, "the place is never seen");
+            bench.frames(1);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert!(!bench.app.world().resource::<Pictures>().waits());
+        let leave = crate::screens::MatchOrder::Leave;
+        bench.app.world_mut().write_message(leave);
+        bench.frames(4);
+        assert!(!there(&bench), "the next match has a place of its own");
+    }
+}
+
+#[test]
+fn nothing_happens_before_the_place_is_seen() {
+    let game = &games()[0];
+    let mut bench = Bench::of(game, 2, against(AgentSpec::Random));
+    bench.app.world_mut().resource_mut::<Tempo>().covered = true;
+    // What has begun goes on.
+    bench.frames(600);
+    assert_eq!(bench.doing(), Some(Doing::Showing));
+    let moved = |bench: &mut Bench| {
+        let mut moving = bench.app.world_mut().query::<&Moves>();
+        moving.iter(bench.app.world()).any(Moves::is_moving)
+    };
+    assert!(!moved(&mut bench), "a card is under way");
+    bench.app.world_mut().resource_mut::<Tempo>().covered = false;
+    bench.until(Doing::Deciding);
 }
