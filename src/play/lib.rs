@@ -30,6 +30,7 @@ mod seat;
 mod several;
 mod sitting;
 mod start;
+mod vain;
 
 pub use always::{ByWord, Repeated};
 pub use back::{Goal, NoWayBack};

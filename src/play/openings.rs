@@ -3,6 +3,7 @@
 use super::always::IN_A_ROW;
 use super::back::Past;
 use super::sitting::{Led, Refused, Sitting};
+use super::vain::is_vain;
 use fudaba_engine::words::StatId;
 use fudaba_engine::{Asked, CardId, Declaration, Opening, PlayerId, Verb, View, ZoneId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -180,6 +181,17 @@ impl Sitting {
             return None;
         }
         let view = self.game.view(player);
+        if is_vain(&self.game, player) {
+            let answer = passing(&view)?;
+            let past_helping = None;
+            return Some((
+                player,
+                LetBy {
+                    answer,
+                    past_helping,
+                },
+            ));
+        }
         if are_alike(&view) || view.either_order_does() {
             let alike = LetBy {
                 answer: 0,

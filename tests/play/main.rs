@@ -31,5 +31,6 @@ mod several;
 mod shards;
 mod sitting;
 mod size;
+mod vain;
 mod work;
 mod world;
