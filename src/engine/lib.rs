@@ -19,6 +19,7 @@ mod work;
 pub use flow::action::{Action, Actions, Verb};
 pub use flow::context::{Context, Query};
 pub use flow::decision::{Decision, Progress, Prompt};
+pub use flow::declared::Lack;
 pub use flow::errand::Errand;
 pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};

@@ -15,6 +15,21 @@ const FREE: &[ActionStage] = &[ActionStage::Aim, ActionStage::Resolve];
 /// The place of [`FREE`], behind all that a ruleset declares.
 pub(crate) const FREE_COURSE: u8 = u8::MAX;
 
+/// What an ability lacks that a player would declare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// The card has no such ability.
+    Ability,
+    /// It was used as often as it may be.
+    Uses,
+    /// Its condition does not hold.
+    Condition,
+    /// It cannot be paid.
+    Cost,
+    /// There is no target where one must be chosen.
+    Target,
+}
+
 impl<'a> Query<'a> {
     /// The ability of a declared action; `None` for an action of the rules.
     #[must_use]
@@ -46,18 +61,30 @@ impl<'a> Query<'a> {
     /// there is a target wherever one must be chosen?
     #[must_use]
     pub fn declarable(self, card: CardId, ability: u8, player: PlayerId) -> bool {
+        self.lack(card, ability, player).is_none()
+    }
+
+    /// What keeps a player from declaring an ability of a card, the first of several; nothing if he can.
+    #[must_use]
+    pub fn lack(self, card: CardId, ability: u8, player: PlayerId) -> Option<Lack> {
         let def = self.table.card(card).def;
         let Some(a) = self.ability(def, ability).map(|a| &a.ability) else {
-            return false;
+            return Some(Lack::Ability);
         };
         let scope = Scope {
             named: a.least_x().unwrap_or(0),
             ..Scope::of(card, player)
         };
-        self.within_limit(card, def, ability, player)
-            && self.holds(&scope, &a.condition)
-            && self.payable_in(&scope, &a.cost)
-            && self.has_targets(&scope, a)
+        if !self.within_limit(card, def, ability, player) {
+            return Some(Lack::Uses);
+        }
+        if !self.holds(&scope, &a.condition) {
+            return Some(Lack::Condition);
+        }
+        if !self.payable_in(&scope, &a.cost) {
+            return Some(Lack::Cost);
+        }
+        (!self.has_targets(&scope, a)).then_some(Lack::Target)
     }
 
     /// Is this program choosing the targets of a declared action? Then who chooses them.

@@ -38,7 +38,7 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
         (Step::Dues(..), Verb::Pick) if instants::is_protected(q, action.card) => {
             vec![Reason::new("about_to_fall", "3.17h")]
         }
-        (Step::Shift, Verb::Pick) => vec![Reason::new("shift_limit", "6.3a")],
+        (Step::Shift, Verb::Pick) => shifting(q, action.card),
         _ => Vec::new(),
     }
 }
@@ -48,6 +48,10 @@ fn playing(q: Query, action: Action) -> Vec<Reason> {
     let Some(def) = q.def(card) else {
         return Vec::new();
     };
+    // What is on the field has come already.
+    if zones::field(player).contains(q.table.card(card).zone) {
+        return Vec::new();
+    }
     if def.kind == kind::FRAGMENT {
         return play::entry_reasons(q, card, player).into_vec();
     }
@@ -77,6 +81,16 @@ fn played_later(q: Query, card: CardId) -> Vec<Reason> {
     let later = Reason::new("in_play_phase", "6.4b").later();
     let in_hand = q.zone_kind(card) == zone::HAND;
     in_hand.then_some(later).into_iter().collect()
+}
+
+/// Why a card is not shifted: only what lies in the coffin can be, as long as there is room.
+fn shifting(q: Query, card: CardId) -> Vec<Reason> {
+    let player = q.table.turn_player;
+    vec![if q.table.card(card).zone == zones::coffin(player) {
+        Reason::new("shift_limit", "6.3a")
+    } else {
+        Reason::new("not_in_coffin", "6.3a").never()
+    }]
 }
 
 fn setting(q: Query, action: Action) -> Vec<Reason> {
@@ -128,12 +142,10 @@ fn using(q: Query, action: Action) -> Vec<Reason> {
         return vec![Reason::new("used_up", "8.1j")];
     }
     let early = a.ability.kind == ability::ACT;
-    let key = if early && q.declarable(card, action.n, player) {
-        ("not_in_this_phase", "7.1a")
-    } else {
-        ("condition_fails", "8.1n")
-    };
-    vec![Reason::new(key.0, key.1)]
+    let lack = q.lack(card, action.n, player);
+    let lacking = lack.map(play::lacking);
+    let early = early.then_some(Reason::new("not_in_this_phase", "7.1a"));
+    lacking.or(early).into_iter().collect()
 }
 
 /// Why a choice of Life Conversion or Soul Burn, or putting kin away, cannot be taken.

@@ -7,14 +7,14 @@ use crate::cards::{effects, queries};
 use crate::rules::play::course::{self, Mode};
 use crate::rules::play::reasons::{self, Reasons, Tell, Told};
 use crate::rules::play::ways::{Way, act, way};
-use crate::rules::play::{self, costs};
+use crate::rules::play::{self, costs, lacking};
 use crate::rules::state::{self, Aim, mark};
 use crate::rules::steps::{Step, prompt};
 use crate::rules::{options, turn, zones};
 use fudaba_engine::ability::{Effect, Manner};
 use fudaba_engine::{
-    Action, Actions, At, CardId, CardSet, Cause, Context, Declared, ModOp, Modifier, PlayerId, Put,
-    Query, Reading, Scope, Until, Verb, as_number,
+    Action, Actions, At, CardId, CardSet, Cause, Context, Declared, Lack, ModOp, Modifier,
+    PlayerId, Put, Query, Reading, Scope, Until, Verb, as_number,
 };
 use smallvec::SmallVec;
 
@@ -262,14 +262,18 @@ fn keeps_from_firing(q: Query, card: CardId, player: PlayerId, tell: Tell) -> To
         return add(true, "not_set", "3.22a");
     };
     let ex = def.keyword(keyword::COST_EX);
-    let open = if ex {
+    let lack = if ex {
         let scope = Scope::of(card, player);
         let a = q.ability(q.table.card(card).def, n);
-        a.is_some_and(|a| q.holds(&scope, &a.ability.condition))
+        let holds = a.is_some_and(|a| q.holds(&scope, &a.ability.condition));
+        (!holds).then_some(Lack::Condition)
     } else {
-        q.declarable(card, n, player)
+        q.lack(card, n, player)
     };
-    add(!open, "condition_fails", "8.1n")?;
+    if let Some(lack) = lack {
+        tell(lacking(lack))?;
+    }
+    let mut add = |applies: bool, key, clause| reasons::if_so(applies, key, clause, tell);
     let early = options::second(q, options::SET_EXTRA_COST_AT);
     let dear = costs::is_dear(q, card, def) && !early;
     let poor = dear && costs::extra_cards(q, player, card).next().is_none();

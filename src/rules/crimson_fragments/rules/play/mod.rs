@@ -21,8 +21,8 @@ use costs::Palette;
 use course::Mode;
 use fudaba_engine::ability::Manner;
 use fudaba_engine::{
-    Action, Actions, CardDef, CardId, CompiledAbility, Context, PlayerId, Query, Reading, Reason,
-    Verb,
+    Action, Actions, CardDef, CardId, CompiledAbility, Context, Lack, PlayerId, Query, Reading,
+    Reason, Verb,
 };
 use reasons::{Reasons, Tell, Told, if_so};
 use ways::act;
@@ -181,14 +181,30 @@ fn keeps_besides_costs(
     if_so(kept, "shackled", "9.8a", tell)?;
     let full = face.kind == kind::KIN && !has_room(q, (card, player), face);
     if_so(full, "no_free_slot", "6.4u", tell)?;
-    let fails = ability_of(face).is_some_and(|(n, a)| {
-        let from_hand = q.cost_in(card, player, &a.ability.cost, zone::HAND);
-        let hand = q.table.count(zones::hand(player));
-        let own = usize::from(q.zone_kind(card) == zone::HAND);
-        let short = usize::try_from(from_hand).unwrap_or(0) > hand - own;
-        short || !q.declarable(card, n, player)
-    });
-    if_so(fails, "condition_fails", "8.1n", tell)
+    let Some((n, a)) = ability_of(face) else {
+        return Told::Continue(());
+    };
+    let from_hand = q.cost_in(card, player, &a.ability.cost, zone::HAND);
+    let hand = q.table.count(zones::hand(player));
+    let own = usize::from(q.zone_kind(card) == zone::HAND);
+    let short = usize::try_from(from_hand).unwrap_or(0) > hand - own;
+    if_so(short, "cannot_pay", "8.1n", tell)?;
+    match q.lack(card, n, player).filter(|_| !short) {
+        Some(lack) => tell(lacking(lack)),
+        None => Told::Continue(()),
+    }
+}
+
+/// Why an ability cannot be declared that lacks this.
+#[must_use]
+pub fn lacking(lack: Lack) -> Reason {
+    match lack {
+        Lack::Ability => Reason::new("no_such_ability", "6.4f").never(),
+        Lack::Uses => Reason::new("used_up", "8.1j"),
+        Lack::Condition => Reason::new("condition_fails", "8.1n"),
+        Lack::Cost => Reason::new("cannot_pay", "8.1n"),
+        Lack::Target => Reason::new("no_target", "8.1n"),
+    }
 }
 
 /// Is a kin slot free, or can paying the condition free one (6.4u)?
