@@ -4,7 +4,7 @@ use super::Lang;
 use super::Text;
 use super::english::English;
 use super::japanese::Japanese;
-use super::lexicon::{Lexicon, Term};
+use super::lexicon::{Lexicon, StatWords, Term};
 use super::template::fill;
 use fudaba_cards::{BuildRule, CardEntry};
 use fudaba_engine::ability::{Ability, AbilityKind, Condition, Cost, Limit, Manner};
@@ -106,10 +106,19 @@ impl AbilityText {
     }
 }
 
+/// How the text of a card says a number that stands in no corner of its face: "Fell Blade +1", and what that means. Nothing of
+/// a number that is drawn on the face, or that goes without saying.
+#[must_use]
+pub fn printed_number(words: &StatWords, n: i16, lang: Lang) -> Option<Hint> {
+    let printed = words.printed.as_ref();
+    let printed = printed.filter(|_| n != 0 && n != words.usual)?;
+    Some(hint(printed, &n.to_string(), lang))
+}
+
 /// Everything that a card says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardText {
-    /// Printed keywords first, then the abilities in their order.
+    /// Numbers that stand in no corner and keywords first, then the abilities in their order.
     pub lines: Vec<AbilityText>,
 }
 
@@ -125,10 +134,17 @@ impl CardText {
 /// What a card says, in one language.
 #[must_use]
 pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
-    let keywords = entry.keywords.iter().map(|keyword| AbilityText {
-        body: vec![keyword_span(*keyword, lexicon, lang)],
+    let line = |span| AbilityText {
+        body: vec![span],
         ..AbilityText::default()
+    };
+    let stats = &lexicon.words.stats;
+    let numbers = entry.stats.iter().filter_map(|(stat, n)| {
+        let printed = printed_number(stats.get(stat)?, *n, lang)?;
+        Some(line(Span::Term(printed)))
     });
+    let keywords = entry.keywords.iter();
+    let keywords = keywords.map(|keyword| line(keyword_span(*keyword, lexicon, lang)));
     let build = entry.build.iter().map(|rule| AbilityText {
         label: lexicon
             .words
@@ -142,7 +158,8 @@ pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
         .abilities
         .iter()
         .map(|ability| ability_text(ability, entry.kind, lexicon, lang));
-    let mut lines: Vec<AbilityText> = keywords.chain(build).chain(abilities).collect();
+    let first = numbers.chain(keywords);
+    let mut lines: Vec<AbilityText> = first.chain(build).chain(abilities).collect();
     if let Some(face) = entry.second_face() {
         lines.push(other_side(&face, lexicon, lang));
         lines.extend(card_text(&face, lexicon, lang).lines);
@@ -158,8 +175,8 @@ fn other_side(face: &CardEntry, lexicon: &Lexicon, lang: Lang) -> AbilityText {
         |words| words.name.get(lang).to_owned(),
     );
     let told = match lang {
-        Lang::En => "The other side of this card.",
-        Lang::Ja => "このカードのもう1つの面。",
+        Lang::En => "You may play the card as this instead of what stands above.",
+        Lang::Ja => "上の面の代わりに、この面としてプレイできる。",
     };
     AbilityText {
         label: Some(Hint {
@@ -424,7 +441,12 @@ fn with_terms(text: &str, lexicon: &Lexicon, lang: Lang) -> Vec<Span> {
         .terms
         .iter()
         .map(|w| (w.name.get(lang), w.hint.get(lang)));
-    let known: Vec<(&str, &str)> = keywords.chain(terms).collect();
+    // What a keyword with a number means is told with that number.
+    let numbered = lexicon.words.stats.values();
+    let numbered = numbered.filter(|w| w.gained && w.unit.is_none());
+    let numbered: Vec<(&str, &StatWords)> = numbered.map(|w| (w.name.get(lang), w)).collect();
+    let names = numbered.iter().map(|(name, w)| (*name, w.hint.get(lang)));
+    let known: Vec<(&str, &str)> = keywords.chain(terms).chain(names).collect();
     let mut spans = Vec::new();
     let mut rest = text;
     let mut plain = String::new();
@@ -438,12 +460,16 @@ fn with_terms(text: &str, lexicon: &Lexicon, lang: Lang) -> Vec<Span> {
             rest = &rest[first.len_utf8()..];
             continue;
         };
+        let words = numbered.iter().find(|(known, _)| known == name);
+        let number = number_beside(&plain, &rest[name.len()..]);
+        let with_number = words.and_then(|(_, words)| printed_number(words, number?, lang));
+        let meaning = with_number.map_or_else(|| (*meaning).to_owned(), |hint| hint.meaning);
         if !plain.is_empty() {
             spans.push(Span::Text(std::mem::take(&mut plain)));
         }
         spans.push(Span::Term(Hint {
             name: (*name).to_owned(),
-            meaning: (*meaning).to_owned(),
+            meaning,
         }));
         rest = &rest[name.len()..];
     }
@@ -451,6 +477,24 @@ fn with_terms(text: &str, lexicon: &Lexicon, lang: Lang) -> Vec<Span> {
         spans.push(Span::Text(plain));
     }
     spans
+}
+
+/// The number of a keyword that stands between these: "+500 Empower", 「強化+500」.
+fn number_beside(before: &str, after: &str) -> Option<i16> {
+    let digits = |text: &str| {
+        text.find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(text.len())
+    };
+    let behind = after.strip_prefix('+').map(|rest| &rest[..digits(rest)]);
+    let ahead = || {
+        before
+            .strip_suffix(' ')?
+            .rsplit(' ')
+            .next()?
+            .strip_prefix('+')
+    };
+    let said = behind.filter(|n| !n.is_empty()).or_else(ahead)?;
+    said.parse().ok()
 }
 
 /// Is it a word of its own, not a part of a longer one?

@@ -22,7 +22,9 @@ mod spoken;
 mod template;
 
 pub use book::Book;
-pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text, condition_text};
+pub use card::{
+    AbilityText, CardText, Hint, Span, ability_text, card_text, condition_text, printed_number,
+};
 pub use fudaba_cards::{Lang, Text};
 pub use lately::Lately;
 pub use lexicon::{Lexicon, LexiconError, Noun, Words};

@@ -107,6 +107,13 @@ pub struct StatWords {
     pub gained: bool,
     /// What it means.
     pub hint: Text,
+    /// How the text of a card that has it says it, and what it means there, each with its number as `{n}`: for numbers that
+    /// stand in no corner of a face.
+    #[serde(default)]
+    pub printed: Option<Term>,
+    /// The number that says nothing new: a card with it does not print it.
+    #[serde(default)]
+    pub usual: i16,
 }
 
 /// A named value of a stat.

@@ -139,7 +139,8 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
     }
 }
 
-/// The numbers that cards of its kind may lack and it has, with what they mean: nobody reads that on its face.
+/// The numbers that cards of its kind may lack and it has, with what they mean: nobody reads that on its face. Those that its text
+/// says are explained with that.
 fn numbers_explained(game: &ActiveGame, def: DefId, lang: Lang) -> Vec<(String, String)> {
     let Some(printed) = game.catalogue.get(def) else {
         return Vec::new();
@@ -150,13 +151,14 @@ fn numbers_explained(game: &ActiveGame, def: DefId, lang: Lang) -> Vec<(String, 
     let alone = |stat: &StatId| printed.stat(*stat) != 0 && vocabulary.family(*stat).is_none();
     let has = optional.iter().map(|rules| rules.stat).filter(alone);
     let words = &game.game.book.lexicon.words.stats;
-    let known = has.filter_map(|stat| words.get(&stat));
-    known
-        .map(|words| {
-            let (label, hint) = (words.label.get(lang), words.hint.get(lang));
-            (label.to_owned(), hint.to_owned())
-        })
-        .collect()
+    let known = has.filter_map(|stat| {
+        let words = words.get(&stat)?;
+        let n = i16::try_from(printed.stat(stat)).ok()?;
+        let (label, hint) = (words.label.get(lang), words.hint.get(lang));
+        let silent = fudaba_text::printed_number(words, n, lang).is_none();
+        silent.then(|| (label.to_owned(), hint.to_owned()))
+    });
+    known.collect()
 }
 
 /// What the painter needs for the readable face.

@@ -101,8 +101,15 @@ fn numbers_that_few_cards_have_and_keywords_are_explained_where_a_card_is_read()
             let alone = |stat| printed.stat(stat) != 0 && words.family(stat).is_none();
             for rules in optional.iter().filter(|rules| alone(rules.stat)) {
                 let stat = &book.stats[&rules.stat];
+                let n = i16::try_from(printed.stat(rules.stat)).expect("a printed number");
+                let said = fudaba_text::printed_number(stat, n, lang);
+                let said = said.map(|said| (said.name, said.meaning));
+                let (name, hint) = said.unwrap_or_else(|| {
+                    let (label, hint) = (stat.label.get(lang), stat.hint.get(lang));
+                    (label.to_owned(), hint.to_owned())
+                });
                 assert!(
-                    explains(stat.label.get(lang), stat.hint.get(lang)),
+                    explains(&name, &hint),
                     "{} of {:?}: {:?}",
                     rules.stat.name(words),
                     printed.name,
