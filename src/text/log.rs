@@ -308,11 +308,12 @@ impl<'a> Speaker<'a> {
         }
         let known = self.sees(*seen);
         let owner = q.zones().decl(*to).owner.unwrap_or_else(|| q.owner(*card));
+        let to_place = self.place_after(q, *from, *to);
         let key = self.move_key(q, *cause, *from, *to, *index, known)?;
         let values = vec![
             ("card", self.piece(q, *card, *def, known)),
             ("from", Piece::Words(self.place(q, *from))),
-            ("to", Piece::Words(self.place(q, *to))),
+            ("to", Piece::Words(to_place)),
             ("spot", Piece::Words(self.place_label(q, *to).to_owned())),
         ];
         self.line(Weight::Line, &key, Some(owner), values)

@@ -73,8 +73,13 @@ impl Speaker<'_> {
         let opening = q.setup.rules.opening(q);
         let opening = opening.and_then(|o| q.setup.declared.openings.get(usize::from(o.kind)));
         let of_opening = opening.map(|o| format!("{}@{}", decision.key, o.key));
+        let marks = decision
+            .source
+            .map_or_else(Vec::new, |card| q.setup.rules.marks(q, card));
+        let mut of_mark = marks.iter().map(|mark| format!("{key}@{mark}"));
         let words = (of_opening.as_ref())
             .and_then(|key| prompts.get(key))
+            .or_else(|| of_mark.find_map(|key| prompts.get(&key)))
             .or_else(|| prompts.get(&key))
             .or_else(|| prompts.get(decision.key));
         let card = |card: Option<CardId>| {

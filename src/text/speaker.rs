@@ -274,6 +274,22 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// The place to which something goes: whose it is has been said with the place that it comes from, if that is the same.
+    pub(super) fn place_after(&self, q: Query, from: ZoneId, to: ZoneId) -> String {
+        let place = self.place(q, to);
+        let owner = |zone: ZoneId| q.zones().decl(zone).owner;
+        let same = owner(to).filter(|_| owner(from) == owner(to));
+        let Some(whose) = same.map(|owner| self.whose(owner)) else {
+            return place;
+        };
+        let said = self.place(q, from).starts_with(&whose);
+        match (place.strip_prefix(&whose).filter(|_| said), self.lang) {
+            (Some(place), Lang::En) => format!("the{place}"),
+            (Some(place), Lang::Ja) => place.to_owned(),
+            (None, _) => place,
+        }
+    }
+
     /// The same where the sentence is about this player: what is his own is "their deck", 「自分のデッキ」.
     pub(super) fn place_for(&self, q: Query, zone: ZoneId, player: PlayerId) -> String {
         let decl = (zone != ZoneId::NONE).then(|| q.zones().decl(zone));

@@ -69,7 +69,7 @@ impl Maker<'_> {
         let count = count_of(player);
         let language = self.settings.language;
         Some(CounterModel {
-            label: text_of(&told.label, language).to_owned(),
+            label: fill(text_of(&told.label, language), &[("n", &count.to_string())]),
             value: count.to_string(),
             explanation: text_of(&told.hint, language).to_owned(),
             alarming: told.scarce.is_some_and(|least| count <= least),

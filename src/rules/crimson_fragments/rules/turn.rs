@@ -150,6 +150,8 @@ pub fn play_start(cx: &mut Context) {
 /// The Battle phase begins, or is skipped (6.5a).
 pub fn battle_start(cx: &mut Context) {
     if is_first(cx.q()) {
+        let player = cx.table.turn_player;
+        cx.note("no_first_battle", "6.5a", Some(player), CardId::NONE, 0);
         return cx.become_step(Step::RegenerateStart);
     }
     cx.begin_phase(phase::BATTLE);

@@ -1,5 +1,8 @@
 //! What is said: every key has its words, abilities read well, and so do whole matches.
 
+mod faces;
+mod newcomer;
+mod reasons;
 mod samples;
 mod told;
 mod words;

@@ -28,11 +28,11 @@ impl Observer for Scribe<'_> {
 }
 
 /// The log of the first player, all that he was asked, and what both chose.
-struct Read {
-    lines: Vec<LogLine>,
+pub(super) struct Read {
+    pub lines: Vec<LogLine>,
     asked: Vec<(Prompt, String)>,
     /// What is asked for a part of an ability, with the part.
-    steps: Vec<(AskedPart, String)>,
+    pub steps: Vec<(AskedPart, String)>,
     /// What is asked of the player who is attacked, with the key of the question and what it must name.
     answering: Vec<(&'static str, String, Vec<String>)>,
     answers: Vec<String>,
@@ -40,7 +40,7 @@ struct Read {
 }
 
 /// A match played by lot, as it is read in a language.
-fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
+pub(super) fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
     let library = library(id);
     let at = usize::try_from(seed).unwrap_or(0);
     let pick = |n: usize| &library.decks[n % library.decks.len()];
@@ -93,7 +93,7 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
 }
 
 /// Everything that is read of some matches of each ruleset.
-fn each_match(lang: Lang, check: impl FnMut(&str, &Read)) {
+pub(super) fn each_match(lang: Lang, check: impl FnMut(&str, &Read)) {
     each_of(6, lang, check);
 }
 
