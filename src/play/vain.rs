@@ -29,7 +29,7 @@ type Asked = (PlayerId, Prompt, Option<CardId>, Vec<Action>);
 
 fn asked(game: &Match) -> Option<Asked> {
     let decision = game.decision()?;
-    let actions = decision.actions.iter().copied().collect();
+    let actions = decision.actions.to_vec();
     Some((decision.player, decision.prompt, decision.source, actions))
 }
 
