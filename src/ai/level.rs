@@ -1,5 +1,6 @@
 //! A level of play: the skill that the ruleset gives it. A weaker level sometimes does what merely comes to mind, or
-//! anything at all, and sometimes takes the second best for the best. It never cheats.
+//! anything at all, and sometimes takes the second best for the best; what would hardly come to mind at all, it does not do by
+//! mistake. It never cheats.
 
 use super::policy;
 use super::{Agent, Budget, Greedy, Level, Search, Stop, Style, Thought};
@@ -60,19 +61,19 @@ impl Agent for Leveled {
         if view.legal().len() > 1 {
             let chance = rng.below(100);
             let hasty = usize::from(skill.hasty);
-            if chance < hasty {
-                let mut weights = Vec::new();
-                let mut sheet = Sheet::default();
-                policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
-                return Thought::plain(policy::draw(&weights, &mut rng));
-            }
             if chance < hasty + usize::from(skill.careless) {
-                return Thought::plain(rng.below(view.legal().len()));
+                let mut weights = come_to_mind(view);
+                if chance >= hasty {
+                    weights
+                        .iter_mut()
+                        .for_each(|weight| *weight = (*weight).min(1));
+                }
+                return Thought::plain(policy::draw(&weights, &mut rng));
             }
         }
         let mut thought = inner.think(view, seed, stop);
         if skill.wavers > 0.0 {
-            thought.index = waver(&thought, skill.wavers, &mut rng);
+            thought.index = waver(&thought, &come_to_mind(view), skill.wavers, &mut rng);
         }
         if self.style != Style::Plain {
             let (mut weights, mut sheet) = (Vec::new(), Sheet::default());
@@ -83,8 +84,24 @@ impl Agent for Leveled {
     }
 }
 
-/// Draws one of the considered actions, the better ones more often.
-fn waver(thought: &Thought, by: f32, rng: &mut Rng) -> usize {
+/// What comes to mind so many times less readily than something else is far-fetched.
+const FAR: u16 = 16;
+
+/// How readily each action comes to mind; those that are far-fetched do not: nobody spends a life on nothing by mistake.
+fn come_to_mind(view: &View) -> Vec<u16> {
+    let (mut weights, mut sheet) = (Vec::new(), Sheet::default());
+    policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
+    let most = weights.iter().copied().max().unwrap_or(0);
+    for weight in &mut weights {
+        if u32::from(*weight) * u32::from(FAR) < u32::from(most) {
+            *weight = 0;
+        }
+    }
+    weights
+}
+
+/// Draws one of the considered actions that have a weight, the better ones more often.
+fn waver(thought: &Thought, mind: &[u16], by: f32, rng: &mut Rng) -> usize {
     let Some(best) = thought.lines.iter().find(|l| l.index == thought.index) else {
         return thought.index;
     };
@@ -92,8 +109,8 @@ fn waver(thought: &Thought, by: f32, rng: &mut Rng) -> usize {
     let weights: Vec<u16> = (thought.lines.iter())
         .map(|line| {
             let loss = ((best.value - line.value) / by).max(0.0);
-            let seen = line.visits * 8 >= best.visits;
-            if seen {
+            let seen = line.visits * 8 >= best.visits && mind[line.index] > 0;
+            if seen || line.index == best.index {
                 (1_000.0 * (-loss).exp()) as u16
             } else {
                 0

@@ -5,7 +5,7 @@ use fudaba::ai::{
     Agent, AgentSpec, Budget, Level, MARGIN, Search, Stop, Style, Thinker, decision_seed,
 };
 use fudaba::cards::{Source, read_list, read_one};
-use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Skill, Verb, View};
+use fudaba::engine::{Catalogue, First, Match, Rng, Sheet, Sight, Skill, Verb, View};
 use fudaba::rules::find_game;
 use fudaba::rules::luck_and_logic::zones;
 use fudaba::scenario::{self, Scenario};
@@ -298,6 +298,39 @@ fn a_level_plays_as_well_as_its_ruleset_says() {
             "{level:?} of {game}: {without} of {asked} without a look, {expected} expected"
         );
     }
+}
+
+/// A weak player errs as people do: what comes to mind sixteen times less readily than something else, such as a rim card
+/// burnt for nothing, it does not do by mistake.
+#[test]
+fn a_weak_player_does_nothing_far_fetched() {
+    let mut novice = AgentSpec::of_level(Level::all().next().unwrap()).build();
+    let mut looks = "greedy:2".parse::<AgentSpec>().unwrap().build();
+    let (mut weights, mut sheet) = (Vec::new(), Sheet::default());
+    let (mut seen, mut avoided) = (0, 0);
+    positions(60..80, 1, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        if habit(&view).is_some() {
+            return;
+        }
+        weights.clear();
+        (view.setup().rules).priors(view.q().on(&mut sheet), view.legal(), &mut weights);
+        let far = |weight: u16| {
+            let most = weights.iter().max().copied().unwrap_or(0);
+            u32::from(weight) * 16 < u32::from(most)
+        };
+        let thought = novice.think(&view, seed, &Stop::default());
+        let best = looks.think(&view, seed, &Stop::default());
+        let taken = weights[thought.index];
+        assert!(
+            !far(taken) || thought.index == best.index || far(weights[best.index]),
+            "{:?} has {taken} of {weights:?}",
+            view.legal()[thought.index]
+        );
+        seen += 1;
+        avoided += u32::from(weights.iter().any(|weight| far(*weight)));
+    });
+    assert!(seen > 500 && avoided > 100, "{seen} {avoided}");
 }
 
 /// Over 2,000 positions, each with 20 new deals: `FUDABA_MATCHES=110`. Otherwise a sample of them.

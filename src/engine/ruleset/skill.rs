@@ -26,7 +26,7 @@ pub struct Skill {
     pub sight: Sight,
     /// In so many decisions of a hundred it does what comes to mind first, without looking ahead.
     pub hasty: u8,
-    /// In so many decisions of a hundred it takes any action at all.
+    /// In so many decisions of a hundred it takes any action that comes to mind at all.
     pub careless: u8,
     /// Between what it looked at it wavers: an action that is so much worse than the best, in parts of a win, is taken
     /// about a third as often. 0: never.

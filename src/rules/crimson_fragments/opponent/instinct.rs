@@ -107,7 +107,7 @@ fn play(q: Query, action: Action) -> u16 {
             let equips = zones::on_field(action.place);
             if equips { 90 } else { IDLE }
         }
-        Verb::PickOption => instant(q, action.n, 4),
+        Verb::PickOption => instant(q, action.n),
         Verb::Done => PASS,
         _ => IDLE,
     }
@@ -124,14 +124,9 @@ fn facing(q: Query, action: Action) -> u16 {
 }
 
 /// Rim cards are rarely spent, and Soul Burn is the last hope.
-fn instant(q: Query, n: u8, conversion: u16) -> u16 {
+fn instant(q: Query, n: u8) -> u16 {
     match n {
-        instants::DISMISS => IDLE,
-        n if instants::is_conversion(n) => {
-            let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
-            let rich = queries::rims(q, player) > 3;
-            conversion + 2 * u16::from(rich)
-        }
+        n if n == instants::DISMISS || instants::is_conversion(n) => IDLE,
         _ => burn(q, n),
     }
 }
@@ -163,7 +158,7 @@ fn window(q: Query, action: Action) -> u16 {
         Verb::Activate | Verb::Play => 35,
         Verb::PickOption => {
             let turns = action.n == instants::CONVERT_POWER && is_at_unit(q) && turns_battle(q);
-            if turns { 30 } else { instant(q, action.n, 2) }
+            if turns { 30 } else { instant(q, action.n) }
         }
         _ => 60,
     }
@@ -210,7 +205,7 @@ fn attack(q: Query, action: Action) -> u16 {
         std::cmp::Ordering::Greater => 110,
         std::cmp::Ordering::Equal if fragment => 60,
         std::cmp::Ordering::Equal => 20,
-        std::cmp::Ordering::Less => 2,
+        std::cmp::Ordering::Less => 8,
     }
 }
 
@@ -249,7 +244,7 @@ fn spare(q: Query, action: Action) -> u16 {
         - 15 * u16::from(on_field)
 }
 
-/// Power is for one's own units; those in a battle first.
+/// Power is for one's own units; those in a battle first. Nobody thinks of giving it to the other's.
 fn unit(q: Query, action: Action) -> u16 {
     if action.verb != Verb::Pick {
         return 20 + u16::from(action.n) * 5;
@@ -257,7 +252,7 @@ fn unit(q: Query, action: Action) -> u16 {
     let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
     let own = q.controller(action.card) == player;
     let fights = [queries::attacker(q), queries::target(q)].contains(&Some(action.card));
-    1 + 40 * u16::from(own) + 60 * u16::from(own && fights)
+    40 * u16::from(own) + 60 * u16::from(own && fights)
 }
 
 /// The place of the action that comes to mind first.

@@ -2,9 +2,18 @@
 
 use fudaba_engine::Skill;
 
-/// What merely comes to mind costs rim cards here: the second level does it less often than in other games.
+/// What comes to mind first is good play here: who is to be beaten has to be careless.
 pub const SKILLS: [Skill; Skill::LEVELS] = {
     let [weakest, weak, middling, strong, strongest] = Skill::USUAL;
-    let weak = Skill { hasty: 14, ..weak };
+    let weakest = Skill {
+        hasty: 0,
+        careless: 90,
+        ..weakest
+    };
+    let weak = Skill {
+        hasty: 10,
+        careless: 40,
+        ..weak
+    };
     [weakest, weak, middling, strong, strongest]
 };

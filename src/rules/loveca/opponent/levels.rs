@@ -14,11 +14,15 @@ pub const HORIZON: Horizon = Horizon {
 pub const SKILLS: [Skill; Skill::LEVELS] = {
     let [weak, middling, sure, _, strongest] = Skill::USUAL;
     let weakest = Skill {
-        hasty: 30,
-        careless: 35,
+        hasty: 25,
+        careless: 50,
         ..weak
     };
-    let weak = Skill { hasty: 62, ..weak };
+    let weak = Skill {
+        hasty: 62,
+        careless: 6,
+        ..weak
+    };
     let middling = Skill {
         hasty: 34,
         ..middling
