@@ -47,6 +47,65 @@ fn kept_in_steps(pool: &Hearts, needs: &Hearts) -> BTreeSet<Hearts> {
     ends
 }
 
+/// What can be left over of the colours that are told apart.
+fn told_apart(ways: &BTreeSet<Hearts>, wanted: u8) -> BTreeSet<Hearts> {
+    let of = |way: &Hearts| {
+        let mut of = *way;
+        let others = (0..7).filter(|c| wanted >> c & 1 == 0);
+        others.for_each(|c| of[c] = 0);
+        of
+    };
+    ways.iter().map(of).collect()
+}
+
+/// Those ways that still lie open once these hearts are kept.
+fn with(ways: &BTreeSet<Hearts>, kept: &Hearts) -> BTreeSet<Hearts> {
+    let holds = |way: &&Hearts| way.iter().zip(kept).all(|(n, k)| n >= k);
+    ways.iter().filter(holds).copied().collect()
+}
+
+/// What comes of all answers to the questions which hearts are left over, asked only as far as the wanted colours matter.
+/// Each answer takes something away that was open.
+fn answered(
+    pool: &Hearts,
+    needs: &Hearts,
+    ways: &BTreeSet<Hearts>,
+    wanted: u8,
+) -> BTreeSet<Hearts> {
+    let (mut ends, mut seen, mut asked) = (BTreeSet::new(), BTreeSet::new(), vec![[0; 7]]);
+    while let Some(before) = asked.pop() {
+        if !seen.insert(before) {
+            continue;
+        }
+        let open = hearts::open(pool, needs, &before, wanted);
+        let kept = hearts::keep_idle(pool, needs, &before, open);
+        let reach = told_apart(&with(ways, &kept), wanted);
+        assert_eq!(
+            reach,
+            told_apart(&with(ways, &before), wanted),
+            "nothing asked for is taken away"
+        );
+        assert_eq!(
+            open != 0,
+            reach.len() > 1,
+            "asked where it matters, and nowhere else"
+        );
+        if open == 0 {
+            ends.insert(hearts::keep_by_default(pool, needs, &kept, wanted));
+            continue;
+        }
+        let answers = hearts::told_apart(pool, needs, &kept, open);
+        for c in (0..7).filter(|c| answers >> c & 1 == 1) {
+            let mut more = kept;
+            more[c] += 1;
+            let left = told_apart(&with(ways, &more), wanted);
+            assert!(left.len() < reach.len(), "an answer that decides nothing");
+            asked.push(more);
+        }
+    }
+    told_apart(&ends, wanted)
+}
+
 fn pools() -> impl Strategy<Value = Hearts> {
     // Few colours, so that pools and needs meet often.
     [
@@ -68,10 +127,13 @@ proptest! {
         if !ways.is_empty() {
             prop_assert_eq!(kept_in_steps(&pool, &needs), ways.clone());
             for wanted in [0u8, 0b10, 0b101] {
-                let kept = hearts::keep_by_default(&pool, &needs, wanted);
+                let kept = hearts::keep_by_default(&pool, &needs, &[0; 7], wanted);
                 prop_assert!(ways.contains(&kept));
                 let most = ways.iter().map(|w| w[ALL]).max();
                 prop_assert_eq!(Some(kept[ALL]), most, "ALL hearts are kept");
+            }
+            for wanted in [0b1u8, 0b10, 0b101, 0b111] {
+                prop_assert_eq!(answered(&pool, &needs, &ways, wanted), told_apart(&ways, wanted));
             }
         }
     }

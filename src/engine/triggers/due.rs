@@ -154,6 +154,12 @@ impl<'a> Query<'a> {
         self.ability(def, n)
     }
 
+    /// The abilities that a card has been given and still has.
+    pub fn gained_abilities(self, card: CardId) -> impl Iterator<Item = &'a CompiledAbility> {
+        self.gained(card)
+            .filter_map(move |(def, n)| self.ability(def, n))
+    }
+
     /// Effect number `n` (from 0) of those that abilities of a card have put off.
     #[must_use]
     pub fn put_off(self, card: CardId, n: u8) -> Option<&'a Delayed> {

@@ -39,7 +39,7 @@ const OPTION_NAMES: &[(&str, OptionNames)] = &[
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
-    revision: 2,
+    revision: 3,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,

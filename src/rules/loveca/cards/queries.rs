@@ -289,14 +289,21 @@ pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     ])
 }
 
-/// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).
+/// The colours of excess hearts that abilities of the player's cards in play ask for, those that they were given among
+/// them, unless they are negated; one bit each (8.3.15.1.2c).
 #[must_use]
 pub fn wanted_excess(q: Query, player: PlayerId) -> u8 {
-    let first = tally::EXCESS_PINK.0;
+    const COLOURS: u64 = 0b11_1111 << tally::EXCESS_PINK.0;
+    let asks = |card: CardId| {
+        let def = q.def(card).filter(|def| def.tallies & COLOURS != 0);
+        let own = def.into_iter().flat_map(|def| &def.abilities);
+        let own = own.filter(|a| !a.given).chain(q.gained_abilities(card));
+        own.filter(|a| a.ability.tallies() & COLOURS != 0)
+            .filter(|a| !is_negated(q, card, &a.ability))
+            .fold(0, |bits, a| bits | a.ability.tallies())
+    };
     let read = members(q, player)
         .chain(lives(q, player))
-        .filter_map(|card| q.def(card))
-        .fold(0, |bits, def| bits | def.tallies);
-    let colours = read >> first & 0b11_1111;
-    u8::try_from(colours).unwrap_or(0)
+        .fold(0, |bits, card| bits | asks(card));
+    u8::try_from((read & COLOURS) >> tally::EXCESS_PINK.0).unwrap_or(0)
 }

@@ -73,20 +73,90 @@ pub fn keepable(pool: &Hearts, needs: &Hearts, kept: &Hearts) -> u8 {
         .fold(0, |mask, c| mask | 1 << c)
 }
 
-/// What is left over if the player does not choose: ALL hearts are kept, then the colours of `wanted`, then the others
-/// in their order (8.3.15.1.2c).
+/// What is left over if the player chooses no more than `kept`: ALL hearts are kept, then the colours of `wanted`, then
+/// the others in their order (8.3.15.1.2c).
 #[must_use]
-pub fn keep_by_default(pool: &Hearts, needs: &Hearts, wanted: u8) -> Hearts {
-    let mut kept = [0; COLOURS];
+pub fn keep_by_default(pool: &Hearts, needs: &Hearts, kept: &Hearts, wanted: u8) -> Hearts {
+    keep_on(pool, needs, kept, [1 << ALL, wanted, u8::MAX])
+}
+
+/// Keeps on until the pool is paid exactly: each time a heart of the first of these sets of colours of which one can be.
+fn keep_on<const N: usize>(pool: &Hearts, needs: &Hearts, kept: &Hearts, order: [u8; N]) -> Hearts {
+    let mut kept = *kept;
     loop {
         let may = keepable(pool, needs, &kept);
-        let first = |mask: u8| (mask != 0).then(|| mask.trailing_zeros() as usize);
-        let all = may & 1 << ALL;
-        let Some(c) = first(all).or(first(may & wanted)).or(first(may)) else {
-            return kept;
-        };
-        kept[c] += 1;
+        match order.iter().map(|set| may & set).find(|set| *set != 0) {
+            Some(first) => kept[first.trailing_zeros() as usize] += 1,
+            None => return kept,
+        }
     }
+}
+
+/// The fewest and the most hearts of a set of colours that can be left over once `kept` are.
+///
+/// Whatever is kept one by one can be kept on to the same number in the end, so the most is found by keeping those of the
+/// set first, and the fewest by keeping them last.
+#[must_use]
+pub fn bounds(pool: &Hearts, needs: &Hearts, kept: &Hearts, set: u8) -> (i32, i32) {
+    let of = |kept: Hearts| -> i32 { colours(set).map(|c| kept[c]).sum() };
+    (
+        of(keep_on(pool, needs, kept, [!set, set])),
+        of(keep_on(pool, needs, kept, [set, !set])),
+    )
+}
+
+/// The colours of `wanted` of which more or fewer hearts can still be left over.
+#[must_use]
+pub fn open(pool: &Hearts, needs: &Hearts, kept: &Hearts, wanted: u8) -> u8 {
+    let differs = |c: &usize| {
+        let (least, most) = bounds(pool, needs, kept, 1 << c);
+        least < most
+    };
+    colours(wanted)
+        .filter(differs)
+        .fold(0, |mask, c| mask | 1 << c)
+}
+
+/// What is kept beside `kept` without asking: hearts that take none of the choices among the colours of `open` away.
+#[must_use]
+pub fn keep_idle(pool: &Hearts, needs: &Hearts, kept: &Hearts, open: u8) -> Hearts {
+    let sets = || (1..=open).filter(|set| set & !open == 0);
+    let all = |kept: &Hearts| -> Vec<(i32, i32)> {
+        sets().map(|set| bounds(pool, needs, kept, set)).collect()
+    };
+    let mut kept = *kept;
+    let before = all(&kept);
+    loop {
+        let may = keepable(pool, needs, &kept);
+        let with = |c: usize| {
+            let mut more = kept;
+            more[c] += 1;
+            more
+        };
+        let mut idle = by_default(may).map(with).filter(|more| all(more) == before);
+        match idle.next() {
+            Some(more) => kept = more,
+            None => return kept,
+        }
+    }
+}
+
+/// The colours among which it is asked: those of `open` of which one more heart can be kept, and one that stands for all
+/// others.
+#[must_use]
+pub fn told_apart(pool: &Hearts, needs: &Hearts, kept: &Hearts, open: u8) -> u8 {
+    let may = keepable(pool, needs, kept);
+    let other = by_default(may & !open).next();
+    may & open | other.map_or(0, |c| 1 << c)
+}
+
+/// The colours of a set in the order in which they are kept by default: ALL first.
+fn by_default(set: u8) -> impl Iterator<Item = usize> {
+    colours(set & 1 << ALL).chain(colours(set & !(1 << ALL)))
+}
+
+fn colours(set: u8) -> impl Iterator<Item = usize> {
+    (0..COLOURS).filter(move |c| set >> c & 1 == 1)
 }
 
 #[cfg(test)]
@@ -113,17 +183,17 @@ mod tests {
     #[test]
     fn all_hearts_are_kept_unless_needed() {
         assert_eq!(
-            keep_by_default(&pool(2, 1, 1), &pool(1, 0, 0), 0),
+            keep_by_default(&pool(2, 1, 1), &pool(1, 0, 0), &pool(0, 0, 0), 0),
             pool(1, 1, 1)
         );
         // One of three is left over: ALL, since pink and red pay.
         assert_eq!(
-            keep_by_default(&pool(1, 1, 1), &pool(1, 0, 1), 0),
+            keep_by_default(&pool(1, 1, 1), &pool(1, 0, 1), &pool(0, 0, 0), 0),
             pool(0, 0, 1)
         );
         // The wanted colour goes before the others, not before ALL.
         assert_eq!(
-            keep_by_default(&pool(1, 1, 0), &pool(0, 0, 1), 0b10),
+            keep_by_default(&pool(1, 1, 0), &pool(0, 0, 1), &pool(0, 0, 0), 0b10),
             pool(0, 1, 0)
         );
     }

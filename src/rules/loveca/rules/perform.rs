@@ -7,7 +7,7 @@ use crate::rules::steps::{Step, check_then, prompt};
 use crate::rules::{options, state, turn, yell, zones};
 use crate::shown::contest;
 
-use fudaba_engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query};
+use fudaba_engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query, Verb};
 
 /// 8.3.3
 pub fn start(cx: &mut Context, player: PlayerId) {
@@ -99,28 +99,63 @@ pub fn hearts(cx: &mut Context, player: PlayerId) {
     check_then(cx, Step::PerformEnd(player));
 }
 
-/// 8.3.15.1.2c: what is left over, asked heart by heart only where it makes a difference.
+/// What hearts are paid with and for, and the colours of those left over that own abilities ask for.
+struct Paying {
+    pool: Hearts,
+    needs: Hearts,
+    wanted: u8,
+}
+
+impl Paying {
+    fn of(q: Query, player: PlayerId) -> Self {
+        Self {
+            pool: yell::pool(q, player),
+            needs: needs(q, player),
+            wanted: queries::wanted_excess(q, player),
+        }
+    }
+
+    /// The colours of which it still matters how many are left over.
+    fn open(&self, kept: &Hearts) -> u8 {
+        hearts::open(&self.pool, &self.needs, kept, self.wanted)
+    }
+}
+
+/// 8.3.15.1.2c: what is left over, asked heart by heart only as long as it makes a difference. What is left over in any
+/// case is not asked for, and what no answer is given to is kept by default.
 pub fn excess(cx: &mut Context, player: PlayerId) {
     let q = cx.q();
-    let (pool, needs, kept) = (yell::pool(q, player), needs(q, player), kept(q, player));
-    let may = hearts::keepable(&pool, &needs, &kept);
-    if may != 0 && may.count_ones() > 1 && asks(q, player) {
-        cx.ask(player, prompt::HEART_PAYMENT);
-        return;
-    }
-    let kept = if may == 0 || kept.iter().any(|n| *n > 0) && may.count_ones() == 1 {
-        let mut rest = kept;
-        while let mask @ 1.. = hearts::keepable(&pool, &needs, &rest) {
-            rest[mask.trailing_zeros() as usize] += 1;
+    let (paying, mut kept) = (Paying::of(q, player), kept(q, player));
+    let asks = match q.option(options::HEART_PAYMENT) {
+        WHERE_IT_MATTERS => {
+            let open = paying.open(&kept);
+            if open != 0 {
+                kept = hearts::keep_idle(&paying.pool, &paying.needs, &kept, open);
+            }
+            open != 0
         }
-        rest
-    } else {
-        hearts::keep_by_default(&pool, &needs, queries::wanted_excess(q, player))
+        NEVER => false,
+        _ => hearts::keepable(&paying.pool, &paying.needs, &kept).count_ones() > 1,
     };
+    if asks {
+        keep(cx, player, &kept);
+        cx.ask(player, prompt::HEART_PAYMENT);
+    } else {
+        leave_over(cx, player, &paying, &kept);
+    }
+}
+
+/// These hearts are left over, and the rest of what can be by default.
+fn leave_over(cx: &mut Context, player: PlayerId, paying: &Paying, kept: &Hearts) {
+    let kept = hearts::keep_by_default(&paying.pool, &paying.needs, kept, paying.wanted);
     keep(cx, player, &kept);
     contest::show(cx);
     check_then(cx, Step::PerformEnd(player));
 }
+
+/// When it is asked what is left over, as an option: where it matters, never, or always.
+const WHERE_IT_MATTERS: u8 = 0;
+const NEVER: u8 = 1;
 
 fn kept(q: Query, player: PlayerId) -> Hearts {
     let mut kept = [0; state::COLOURS];
@@ -137,19 +172,17 @@ fn keep(cx: &mut Context, player: PlayerId, kept: &Hearts) {
     }
 }
 
-/// Is the player asked which hearts are left over?
-fn asks(q: Query, player: PlayerId) -> bool {
-    match q.option(options::HEART_PAYMENT) {
-        0 => queries::wanted_excess(q, player) != 0,
-        1 => false,
-        _ => true,
-    }
-}
-
-/// Each colour of which one more heart can be left over; 6 is ALL.
+/// Each colour of which one more heart can be left over; 6 is ALL. Where it is asked only as far as it matters, one colour
+/// stands for all of which it does not. Whoever is done leaves the rest to what is kept by default.
 pub fn legal_excess(q: Query, player: PlayerId, out: &mut Actions) {
-    let may = hearts::keepable(&yell::pool(q, player), &needs(q, player), &kept(q, player));
+    let (paying, kept) = (Paying::of(q, player), kept(q, player));
+    let (pool, needs) = (&paying.pool, &paying.needs);
+    let may = match q.option(options::HEART_PAYMENT) {
+        WHERE_IT_MATTERS => hearts::told_apart(pool, needs, &kept, paying.open(&kept)),
+        _ => hearts::keepable(pool, needs, &kept),
+    };
     out.extend((0..7u8).filter(|c| may >> c & 1 == 1).map(Action::option));
+    out.push(Action::plain(Verb::Done));
 }
 
 /// How many hearts are left over, and how many of them have been chosen.
@@ -165,6 +198,11 @@ pub fn chosen_excess(q: Query, player: PlayerId) -> Progress {
 
 /// The answer to [`excess`].
 pub fn answer_excess(cx: &mut Context, player: PlayerId, action: Action) {
+    if action.verb == Verb::Done {
+        let (paying, kept) = (Paying::of(cx.q(), player), kept(cx.q(), player));
+        leave_over(cx, player, &paying, &kept);
+        return;
+    }
     let excess = &mut state::change(cx).excess[player.index()];
     if let Some(n) = excess.get_mut(usize::from(action.n)) {
         state::count(n);
