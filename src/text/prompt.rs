@@ -248,7 +248,11 @@ impl Speaker<'_> {
                 key.push_str("_about");
             }
             Verb::Pick if action.place != ZoneId::NONE => key.push_str("_at"),
-            Verb::Move | Verb::PickSlot if onto.is_some_and(|c| c != action.card) => {
+            // Where cards lie beside each other none is in the way.
+            Verb::Move | Verb::PickSlot
+                if onto.is_some_and(|c| c != action.card)
+                    && q.zones().decl(action.place).is_slot() =>
+            {
                 key.push_str("_taken");
             }
             _ => {}

@@ -2,8 +2,9 @@
 
 use super::told::{each_match, read};
 use super::words::{book, library};
+use fudaba_engine::{Action, First, MAX_OPTIONS, Match, Rng, Verb};
 use fudaba_rules::registry;
-use fudaba_text::{Lang, Phrases};
+use fudaba_text::{Lang, Phrases, Speaker};
 
 fn phrases(id: &str) -> Phrases {
     Phrases::read(&fudaba_files::checkout().join("ron_data"), id).unwrap_or_else(|e| panic!("{e}"))
@@ -142,4 +143,38 @@ fn a_cost_is_asked_for_with_what_it_is_for() {
         assert_eq!(first.count(), 1);
     }
     assert!(bound > 0);
+}
+
+/// A relic is equipped to the unit that stands there; where relics or other cards only lie, nothing is equipped or exchanged.
+#[test]
+fn a_card_that_goes_to_another_says_what_it_does_there() {
+    let id = "crimson_fragments";
+    let library = library(id);
+    let book = book(&library);
+    let (mut equipped, mut laid) = (0, 0);
+    for seed in 0..24 {
+        let decks = [0, 1].map(|n: usize| &library.decks[(n + seed) % library.decks.len()]);
+        let seed = u64::try_from(seed).unwrap_or(0);
+        let setup = library.setup(decks, [0; MAX_OPTIONS], seed, First::Random);
+        let mut game = Match::new(setup.unwrap_or_else(|e| panic!("{e}")), None);
+        let mut rng = Rng::new(seed);
+        for _ in 0..400 {
+            let Some(decision) = game.decision() else {
+                break;
+            };
+            let view = game.view(decision.player);
+            let q = view.q();
+            let speaker = Speaker::to_player(&book, Lang::En, decision.player);
+            let moves = |a: &&Action| a.verb == Verb::Move && decision.key == "play";
+            for action in decision.actions.iter().filter(moves) {
+                let said = speaker.action(q, &decision, *action);
+                let unit = q.zones().decl(action.place).is_slot();
+                assert_eq!(said.starts_with("Equip "), unit, "{said}");
+                assert!(!said.contains("changing places"), "{said}");
+                *if unit { &mut equipped } else { &mut laid } += 1;
+            }
+            assert!(game.choose(rng.below(decision.actions.len()), None).is_ok());
+        }
+    }
+    assert!(equipped > 10 && laid > 10, "{equipped} {laid}");
 }
