@@ -103,6 +103,18 @@ impl<'a> Canvas<'a> {
         (self.scale, self.origin) = (scale, origin);
     }
 
+    /// Draws what `draw` draws `k` times as large, its upper left corner at `corner`.
+    pub fn moved(&mut self, k: f32, corner: Pt, draw: impl FnOnce(&mut Self)) {
+        let (scale, origin) = (self.scale, self.origin);
+        self.scale = scale * k;
+        self.origin = Pt {
+            x: origin.x + corner.x * scale,
+            y: origin.y + corner.y * scale,
+        };
+        draw(self);
+        (self.scale, self.origin) = (scale, origin);
+    }
+
     /// Height in units.
     #[must_use]
     pub fn height(&self) -> f32 {

@@ -71,11 +71,12 @@ fn corner(
     corner: Corner,
     height: f32,
 ) {
+    let right = canvas.width() - 3.0;
     stack(canvas, style, badges, corner, |w, h, used| {
         let x = if matches!(corner, Corner::BottomLeft) {
             3.0
         } else {
-            97.0 - w
+            right - w
         };
         let y = if corner == Corner::TopRight {
             4.0 + used

@@ -100,6 +100,9 @@ pub struct Painter {
     gallery: Gallery,
 }
 
+/// The usual face is so high, in units, or a little higher.
+const HIGH: f32 = 139.0;
+
 impl Painter {
     /// A painter with the two fonts (bytes of TrueType or OpenType files).
     ///
@@ -132,10 +135,12 @@ impl Painter {
     }
 
     /// The small face for the table: picture, deciding numbers, level, emblem, range.
-    /// Made for a ratio near 76 : 106.
+    /// Made for a ratio near 76 : 106; on one that is wider than high, numbers and marks are as large as if it were not.
     #[must_use]
     pub fn table_face(&self, look: &CardLook, width: u32, height: u32) -> Picture {
-        let mut canvas = self.canvas(width, height, look.card_seed());
+        let units = 100.0_f32.max(HIGH * width as f32 / height.max(1) as f32);
+        let seed = look.card_seed() as u32;
+        let mut canvas = Canvas::new(width, height, units, &self.grain, seed);
         let artwork = self.artwork(look);
         face_table::paint(&mut canvas, &self.fonts, look, artwork.as_deref());
         Picture::of(canvas.finish())

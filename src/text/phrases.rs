@@ -106,6 +106,8 @@ pub struct Phrases {
     pub actions: BTreeMap<String, Text>,
     /// Why something cannot be done.
     pub reasons: BTreeMap<String, Text>,
+    /// The kinds of zones in which each player wants to have as many cards as he can: what advice tells as its reason.
+    pub wants: Vec<String>,
     /// What rules did.
     pub notes: BTreeMap<String, Text>,
     /// By the event; moves by cause and zones ("moved.Play.Hand.Field"), the longest key that there is.
@@ -173,6 +175,7 @@ impl Phrases {
         self.prompts.extend(more.prompts);
         self.actions.extend(more.actions);
         self.reasons.extend(more.reasons);
+        self.wants.extend(more.wants);
         self.notes.extend(more.notes);
         self.log.extend(more.log);
         self.quiet.extend(more.quiet);

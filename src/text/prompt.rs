@@ -116,6 +116,7 @@ impl Speaker<'_> {
             || decision.key.to_owned(),
             |w| capital(&fill(self.text(&w.ask), &values)),
         );
+        let ask = self.wide(q, decision).unwrap_or(ask);
         let no = words
             .and_then(|w| w.no.as_ref())
             .map(|t| capital(&fill(self.text(t), &values)));
@@ -143,6 +144,34 @@ impl Speaker<'_> {
             progress,
             ability: self.asking_ability(q, decision),
         }
+    }
+
+    /// The question for one of the places of a card that covers several, with how many are chosen and how many it covers.
+    fn wide(&self, q: Query, decision: &Decision) -> Option<String> {
+        let card = decision.about?;
+        let own = |a: &Action| a.verb == Verb::PickSlot && a.card == card;
+        let max = q.setup.rules.width(q, card);
+        if max < 2 || !decision.actions.iter().all(own) {
+            return None;
+        }
+        let placed = decision.placed.iter().filter(|(c, _)| *c == card).count();
+        let usual = if placed == 0 {
+            "wide_first"
+        } else {
+            "wide_next"
+        };
+        let labels = &self.book.phrases.labels;
+        let text = labels.get(&format!("{usual}@{}", decision.key));
+        let text = text.map_or_else(|| self.label(usual), |text| self.text(text));
+        let (about, n, max) = (
+            self.cited(q, card),
+            (placed + 1).to_string(),
+            max.to_string(),
+        );
+        Some(capital(&fill(
+            text,
+            &[("about", &about), ("n", &n), ("max", &max)],
+        )))
     }
 
     /// The numbers of the rules that a prompt names, as they are for the player who is asked.

@@ -67,13 +67,33 @@ pub fn show(canvas: &mut Canvas<'_>, look: &CardLook, artwork: Option<&Decoded>,
 /// Paints the picture over the whole canvas.
 fn paint(canvas: &mut Canvas<'_>, look: &CardLook, framing: Framing) {
     match framing {
-        Framing::Whole => picture(canvas, look),
+        Framing::Whole => {
+            let sight = if shows_figure(look) { 0.2 } else { 0.42 };
+            covering(canvas, sight, |c| picture(c, look));
+        }
         Framing::Window(_) if shows_figure(look) => {
             canvas.viewed(0.84, -5.0, |c| picture(c, look));
         }
         Framing::Window(_) => canvas.viewed(0.88, 5.0, |c| picture(c, look)),
     }
     canvas.vignette(0.42);
+}
+
+/// Pictures are drawn for a canvas of this size, in units.
+const DRAWN: (f32, f32) = (100.0, 141.0);
+/// They reach a little further down.
+const REACH: f32 = 147.0;
+
+/// Draws what `draw` draws over the whole canvas. One that is higher or wider than pictures are drawn for shows a part of
+/// it, larger: the middle of its width, and of its height what lies where `sight` says, 0 at the top.
+fn covering(canvas: &mut Canvas<'_>, sight: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
+    let (wide, high) = (canvas.width(), canvas.height());
+    if wide <= DRAWN.0 + 0.01 && high <= REACH {
+        return draw(canvas);
+    }
+    let larger = (wide / DRAWN.0).max(high / DRAWN.1);
+    let over = (DRAWN.0 * larger - wide, DRAWN.1 * larger - high);
+    canvas.moved(larger, pt(-over.0 / 2.0, -over.1.max(0.0) * sight), draw);
 }
 
 /// Whether a person is shown, and not a thing.

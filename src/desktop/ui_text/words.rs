@@ -5,8 +5,9 @@ use fudaba_saves::settings::Language;
 words! {
     // Title
     Subtitle: "A tabletop for card games", "カードゲームの対戦卓";
-    QuickMatch: "Quick match", "すぐに対戦";
-    Play: "Play", "対戦する";
+    WhichGame: "Which game?", "どのゲームで遊びますか？";
+    QuickMatch: "Play now", "すぐに対戦";
+    Play: "Set up a match", "対戦の設定";
     TwoPlayers: "Two players", "ふたりで遊ぶ";
     Solo: "Both sides", "一人回し";
     SoloNote: "You play both sides: the table turns to whoever chooses, without a curtain, and every choice can be taken back and done again.", "両方の側を自分で操作します。卓は選択する側に向き、画面は隠れません。どの選択も戻したり進めたりできます。";
@@ -245,6 +246,10 @@ words! {
     TurnOfBegins: "{who}’s turn {n}", "{who}の第{n}ターン";
     TurnNowOf: "{who}’s turn {n}: {step}", "{who}の第{n}ターン：{step}";
     YouChoose: "You choose", "選択してください";
+    FirstMark: "1st", "先攻";
+    FirstIsYou: "You go first: the first turn of the match is yours.", "あなたが先攻です。";
+    FirstIs: "{who} goes first: the first turn of the match is theirs.", "{who}が先攻です。";
+    AttacksLeft: "{n} {n|attack|attacks} left", "あと{n}回攻撃できます";
     StillPlayable: "{n} {n|card|cards} still playable", "まだ{n}枚使える";
     CanAttack: "{n} can attack", "{n}枚が攻撃できる";
     CanAttackOrMove: "{n} can attack or move", "{n}枚が攻撃か移動できる";
@@ -279,6 +284,7 @@ words! {
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";
     SelectedAimed: "{card}: choose a marked place.", "{card}：印の付いた場所を選んでください。";
+    SelectedWide: "{card} covers {n} places side by side: choose the first.", "{card}は隣り合う{n}つの場所を占めます。1つ目を選んでください。";
     SelectedOnly: "{card}: choose the marked place, or click the card once more.", "{card}：印の付いた場所か、もう一度このカードを選んでください。";
     RarelyChanged: "Variants and seed", "ルールの選択とシード";
     NothingInPhase: "{phase}: nothing to do", "{phase}：できることはありません";
@@ -368,7 +374,8 @@ words! {
     ForeseenBoth: "both fall", "両方が敗れる";
     ForeseenFalls: "Falls", "敗れる";
     ForeseenHolds: "Holds", "耐える";
-    ForeseenLikely: "{what} ({n} in 10)", "{what}（10回中{n}回）";
+    ForeseenLikely: "{what} in {n} of 10 cases", "{what}（10回中{n}回）";
+    ForeseenStands: "as it stands, {what}", "このままなら{what}";
     ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（{total}通り中{n}通り）";
     ForeseenCertain: "Nothing can change it now", "もう変わりません";
     HereAttacks: "Attacks {card}: {one} against {other}", "{card}を攻撃中：{one}\u{a0}対\u{a0}{other}";
@@ -524,8 +531,8 @@ words! {
     Revert: "Go back", "元に戻す";
     // Lessons, puzzles, hints
     Learn: "Learn", "遊び方を学ぶ";
-    LearnFirst: "New here? A first lesson of two minutes:", "はじめての方へ：2分の最初のレッスン";
-    LearnOf: "Lessons of:", "ルール別のレッスン";
+    LearnFirst: "New here? A first lesson of two minutes", "はじめての方へ：2分の最初のレッスン";
+    LearnMore: "Lessons of this game", "このゲームのレッスン";
     LearnNote: "Lessons and puzzles at the real table", "本物の卓で学ぶレッスンとパズル";
     Lessons: "Lessons", "レッスン";
     Puzzles: "Puzzles", "パズル";

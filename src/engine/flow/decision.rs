@@ -1,7 +1,7 @@
 //! The one way to ask a player.
 
 use crate::flow::action::Action;
-use crate::table::ids::{CardId, PlayerId};
+use crate::table::ids::{CardId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// What is asked, as a key of the prompt texts. Kernel prompts have the keys below; a ruleset adds its own.
@@ -81,6 +81,8 @@ pub struct Decision {
     pub progress: Option<Progress>,
     /// The cards chosen so far.
     pub chosen: Vec<CardId>,
+    /// The places chosen so far, for cards that go there once all of them are chosen.
+    pub placed: Vec<(CardId, ZoneId)>,
     /// What can be chosen. Never empty.
     pub actions: Vec<Action>,
 }

@@ -258,18 +258,20 @@ impl Query<'_> {
     pub fn decision(self, legal: &[Action]) -> Option<Decision> {
         let waiting = self.table.waiting?;
         let (mut source, mut ability, mut about) = (None, None, None);
-        let (mut progress, mut counted) = (None, None);
+        let (mut progress, mut counted, mut placed) = (None, None, Vec::new());
         match self.table.frames.last() {
             Some(Frame::Program(frame)) => {
                 source = frame.source.some();
                 ability = Some(frame.ability);
                 about = self.program_about();
                 progress = self.program_progress();
+                placed = self.table.placing.to_vec();
             }
             Some(Frame::Step(step)) => {
                 about = self.setup.rules.about(self, *step);
                 progress = self.setup.rules.progress(self, *step);
                 counted = self.setup.rules.counted(self, *step);
+                placed = self.setup.rules.placed(self, *step);
             }
             _ => {}
         }
@@ -290,6 +292,7 @@ impl Query<'_> {
                 })
             }),
             chosen: progress.map_or(Vec::new(), |(picked, ..)| picked.iter().collect()),
+            placed,
             actions: legal.to_vec(),
         })
     }

@@ -9,7 +9,7 @@ use crate::flow::reason::{Caution, Reason};
 use crate::flow::setup::{Deck, MAX_OPTIONS};
 use crate::table::Table;
 use crate::table::frame::RawStep;
-use crate::table::ids::{CardId, CardSet, PlayerId};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 
 /// A card of a table that is set up by hand, and what about it can never be so in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,11 @@ pub trait Procedure {
     fn counted(&self, q: Query, step: RawStep) -> Option<Progress> {
         let _ = (q, step);
         None
+    }
+    /// The places that a step has asked for so far, for cards that go there once all of them are chosen.
+    fn placed(&self, q: Query, step: RawStep) -> Vec<(CardId, ZoneId)> {
+        let _ = (q, step);
+        Vec::new()
     }
     /// Carries out one rule action that is due, if any; called again until there is none.
     fn rule_action(&self, cx: &mut Context) -> bool;

@@ -92,18 +92,18 @@ fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {
 /// The readable face is painted so large.
 pub const ZOOM: (u32, u32) = (420, 590);
 
-/// How large the face of a card is painted that covers several places: as high as others, and as wide as they are.
+/// How large the face of a card is painted that covers several places: as high or as wide as others, and longer the other way.
 fn shaped(pixels: (u32, u32), usual: Pair, size: Pair) -> (u32, u32) {
     let shape = |of: Pair| of.0 / of.1.max(1.0);
     let ratio = shape(size) / shape(usual).max(0.01);
     if (0.85..1.18).contains(&ratio) || ratio <= 0.0 {
         return pixels;
     }
-    let width = pixels.1 as f32 * shape(size);
-    (
-        ((width / 8.0).round() * 8.0).clamp(64.0, 1680.0) as u32,
-        pixels.1,
-    )
+    let long = |length: f32| ((length / 8.0).round() * 8.0).clamp(64.0, 1680.0) as u32;
+    if ratio > 1.0 {
+        return (long(pixels.1 as f32 * shape(size)), pixels.1);
+    }
+    (pixels.0, long(pixels.0 as f32 / shape(size)))
 }
 
 /// What faces depend on.
@@ -405,5 +405,6 @@ mod tests {
             "not laid out yet"
         );
         assert_eq!(shaped((120, 168), card, (150.0, 98.0)), (256, 168));
+        assert_eq!(shaped((120, 168), card, (70.0, 196.0)), (120, 336));
     }
 }

@@ -337,6 +337,7 @@ mod tests {
             about: None,
             progress: None,
             chosen: Vec::new(),
+            placed: Vec::new(),
             actions,
         };
         Choosing::new(&decision, BTreeMap::new())

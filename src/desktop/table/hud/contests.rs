@@ -25,16 +25,6 @@ const CHANGES: &str = "changes";
 /// The side of an emblem in a socket, in pixels.
 const EMBLEM: u32 = 40;
 
-/// Are both about the same cards at the same stage?
-fn same(one: &Contest, other: &Contest) -> bool {
-    let cards = |contest: &Contest| {
-        let sides = contest.sides.iter();
-        let fighters = sides.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
-        fighters.collect::<Vec<_>>()
-    };
-    one.stage == other.stage && cards(one) == cards(other)
-}
-
 /// The number of a part of a sum, by its place in it.
 pub fn part_number(at: usize, term: &Term) -> String {
     match (at, term.times, term.n < 0) {
@@ -99,16 +89,7 @@ impl Coming {
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
-        let mut contest = self.seen.contest()?.clone();
-        // What has changed since it was told last counts, too: the cards show it already.
-        let view = self.seen.view();
-        let now = view.setup().rules.contest(view.q());
-        if let Some(now) = now.filter(|now| self.seen.is_up_to_date() && same(now, &contest)) {
-            contest = Contest {
-                seal: contest.seal,
-                ..now
-            };
-        }
+        let contest = self.seen.contest_now()?;
         Some(self.battle_of(contest))
     }
 

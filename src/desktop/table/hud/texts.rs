@@ -371,13 +371,23 @@ pub fn selected(
     (aimed, only): (bool, bool),
     settings: &CurrentSettings,
 ) -> String {
+    let q = seen.view().q();
+    let known = seen.view().def(card).is_some();
+    let wide = if known {
+        q.setup.rules.width(q, card)
+    } else {
+        1
+    };
     let word = match (aimed, only) {
+        (true, false) if wide > 1 => Word::SelectedWide,
         (true, true) => Word::SelectedOnly,
         (true, false) => Word::SelectedAimed,
         (false, _) => Word::Selected,
     };
     let name = card_name(game, seen, card, settings);
-    settings.words().fill(word, &[("card", &name)])
+    settings
+        .words()
+        .fill(word, &[("card", &name), ("n", &wide.to_string())])
 }
 
 /// What a button says; shorter, if the card of the action is the `selected` one.

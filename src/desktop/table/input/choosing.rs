@@ -34,6 +34,8 @@ pub enum Click {
 pub struct Choosing {
     actions: Vec<Action>,
     chosen: Vec<CardId>,
+    /// The places chosen so far for cards that go there once all are chosen.
+    placed: Vec<(CardId, ZoneId)>,
     /// The card that something is to be done with.
     pub selected: Option<CardId>,
     /// Actions among which a menu chooses.
@@ -74,6 +76,7 @@ impl Choosing {
             piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
+            placed: decision.placed.clone(),
             selected: None,
             menu: Vec::new(),
             several: None,

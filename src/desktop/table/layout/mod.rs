@@ -21,6 +21,8 @@ pub use rest::shows_front;
 pub use rows::{Composed, MayPut};
 pub use spot::{Lay, Spot};
 
+use fudaba_engine::ZoneSet;
+
 use super::world::Card;
 use crate::states::{AppSystems, Screen};
 
@@ -48,6 +50,11 @@ pub struct Staged {
 /// Something is being decided with this card: it lies larger than the others and over them.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fights;
+
+/// Places are being chosen for this card, one after the other: it lies on those that are chosen already, wherever it still
+/// is in the match.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed(pub ZoneSet);
 
 /// When the table is laid out.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

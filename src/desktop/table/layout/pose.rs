@@ -72,6 +72,10 @@ pub struct Lying {
     pub from_far: bool,
     /// Does it come forward?
     pub hovered: bool,
+    /// The place of the card of its zone that comes forward, if one does.
+    pub forward: Option<usize>,
+    /// Does it cover several places? Then it fills them whichever way it lies.
+    pub spans: bool,
 }
 
 /// Does the viewer see the front of a card that he knows or not?
@@ -121,7 +125,9 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
         height: index as f32,
         drawn: true,
     };
-    if lying.rested {
+    if lying.rested && lying.spans {
+        pose.size = (spot.card.1, spot.card.0);
+    } else if lying.rested {
         let fits = (spot.breadth / spot.card.1).min(1.0);
         pose.size = (pose.size.0 * fits, pose.size.1 * fits);
     }
@@ -156,7 +162,12 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
         }
         Lay::Fan { width } => fan(&mut pose, spot, width, count, index),
     }
-    if lying.hovered && matches!(spot.lay, Lay::Fan { .. }) && !spot.far {
+    let fans = matches!(spot.lay, Lay::Fan { .. }) && !spot.far;
+    if let Some(forward) = lying.forward.filter(|forward| fans && *forward < index) {
+        // What lies right of the card that comes forward shows its right edges: one can read and press the next.
+        pose.height += (count - 1 + forward) as f32 + 1.0 - 2.0 * index as f32;
+    }
+    if lying.hovered && fans {
         pose.at.1 -= rise(spot);
         pose.turn = 0.0;
         pose.height = FORWARD;
@@ -306,10 +317,54 @@ mod tests {
             front: true,
             from_far: false,
             hovered: false,
+            forward: None,
+            spans: false,
         };
         let [left, right] = [spot(200.0), spot(326.0)].map(|s| in_zone(&s, &lying(true)));
         assert!(left.at.0 + left.size.1 / 2.0 < right.at.0 - right.size.1 / 2.0);
         assert_eq!(in_zone(&spot(200.0), &lying(false)).size, (100.0, 140.0));
+    }
+
+    #[test]
+    fn a_card_of_the_hand_that_comes_forward_leaves_a_part_of_each_other_in_sight() {
+        let spot = Spot {
+            lay: Lay::Fan { width: 560.0 },
+            hand: true,
+            ..Spot::slot((640.0, 700.0), (104.0, 146.0))
+        };
+        for count in 2..16 {
+            for forward in 0..count {
+                let lying = |index| Lying {
+                    card: CardId(index as u8),
+                    index,
+                    count,
+                    rested: false,
+                    front: true,
+                    from_far: false,
+                    hovered: index == forward,
+                    forward: Some(forward),
+                    spans: false,
+                };
+                let all: Vec<Pose> = (0..count).map(|n| in_zone(&spot, &lying(n))).collect();
+                let apart = (all[1].at.0 - all[0].at.0).abs();
+                for (n, own) in all.iter().enumerate() {
+                    // Of the places from its left to its right edge, those that no higher card lies on.
+                    let edge = own.at.0 - own.size.0 / 2.0;
+                    let places = (0..104).map(|x| edge + x as f32 + 0.5);
+                    let bare = |x: &f32| {
+                        let over = |other: &&Pose| other.height > own.height;
+                        let covers = |other: &Pose| (x - other.at.0).abs() < other.size.0 / 2.0;
+                        !all.iter().filter(over).any(covers)
+                    };
+                    let seen = places.filter(bare).count() as f32;
+                    let least = apart.min(100.0) - 2.0;
+                    assert!(
+                        seen > least,
+                        "{n} of {count} beside {forward}: {seen} {apart}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]
@@ -339,8 +394,25 @@ mod tests {
             front: true,
             from_far: false,
             hovered: false,
+            forward: None,
+            spans: false,
         };
         let pose = in_zone(&union(&beside).unwrap(), &lying);
         assert_eq!((pose.at, pose.size), ((140.0, 200.0), (150.0, 98.0)));
+        // Sideways it fills the same places, neither more nor less.
+        for places in [&beside[..], &[beside[0], square[3]], &square] {
+            let whole = union(places).unwrap();
+            let lying = Lying {
+                rested: true,
+                spans: true,
+                ..lying
+            };
+            let pose = in_zone(&whole, &lying);
+            assert_eq!(
+                (pose.at, pose.size.1, pose.size.0),
+                (whole.at, whole.card.0, whole.card.1)
+            );
+            assert!(pose.turn.cos().abs() < 0.01);
+        }
     }
 }

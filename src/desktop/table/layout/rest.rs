@@ -8,14 +8,14 @@ use super::compose::Composition;
 use super::hand::{self, Head};
 use super::pose::{self, Lying};
 use super::spot::{Lay, Spot};
-use super::{Composed, Fights, Hovered, Rest, Site, Staged};
+use super::{Composed, Fights, Hovered, Placed, Rest, Site, Staged};
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
     Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Turn, Viewer, Zone,
     ZoneCards,
 };
-use fudaba_engine::{PlayerId, Visibility, Zones};
+use fudaba_engine::{CardId, PlayerId, Visibility, ZoneSet, Zones};
 
 /// Gives every zone its place, when there are new ones or the table is composed anew.
 pub fn sites(
@@ -50,6 +50,7 @@ type Turned = Or<(
     Changed<Known>,
     Changed<InZone>,
     Changed<Spans>,
+    Changed<Placed>,
     Added<Hovered>,
     Added<Fights>,
     Changed<Staged>,
@@ -69,7 +70,7 @@ pub fn arrange(
     places: Query<&InZone>,
     mut let_go: RemovedComponents<Hovered>,
     mut laid_down: RemovedComponents<Staged>,
-    mut fought: RemovedComponents<Fights>,
+    (mut fought, mut went): (RemovedComponents<Fights>, RemovedComponents<Placed>),
     (fighters, fresh, all_sites): (
         Query<(&Owner, &InZone), With<Fights>>,
         Query<(), Added<Fights>>,
@@ -85,22 +86,21 @@ pub fn arrange(
         Has<Hovered>,
         Has<Fights>,
         Option<&Staged>,
-        Option<&Spans>,
+        (Option<&Spans>, Option<&Placed>),
         &mut Rest,
     )>,
 ) {
-    let whole = |spans: &Spans| {
+    let whole = |places: ZoneSet| {
         let site = |zone| sites.get(board.as_ref()?.zone(zone)?).ok();
-        let spots: Vec<_> = spans
-            .0
-            .iter()
+        let spots: Vec<_> = (places.iter())
             .filter_map(|zone| Some(site(zone)?.0))
             .collect();
         pose::union(&spots)
     };
     let fight_over: Vec<Entity> = fought.read().collect();
     let another_fights = !fight_over.is_empty() || !fresh.is_empty();
-    let back = let_go.read().chain(laid_down.read()).chain(fight_over);
+    let back = let_go.read().chain(laid_down.read()).chain(went.read());
+    let back = back.chain(fight_over);
     let back = back.filter_map(|card| places.get(card).ok());
     let mut due: BTreeSet<Entity> = (changed.iter())
         .chain(turned.iter().chain(back).map(|zone| zone.0))
@@ -148,6 +148,14 @@ pub fn arrange(
             })
             .collect();
         let lie = hand::laid(lie, settings.hand_order);
+        let place = |card: CardId, index: usize| {
+            let laid = lie.iter().position(|other| *other == card);
+            laid.unwrap_or(index)
+        };
+        let all = inside.cards().iter().enumerate();
+        let mut all = all.filter_map(|(index, card)| Some((index, cards.get(*card).ok()?)));
+        let forward = all.find(|(_, card)| card.5);
+        let forward = forward.map(|(index, card)| place(card.0.0, index));
         for (index, card) in inside.cards().iter().enumerate() {
             let Ok((
                 card,
@@ -158,18 +166,16 @@ pub fn arrange(
                 hovered,
                 fights,
                 staged,
-                spans,
+                (spans, placed),
                 mut rest,
             )) = cards.get_mut(*card)
             else {
                 continue;
             };
-            let mut spot = spans.and_then(whole).unwrap_or(site.0);
+            let covers = placed.map(|p| p.0).or(spans.map(|s| s.0));
+            let mut spot = covers.and_then(whole).unwrap_or(site.0);
             let (mut index, mut count) = (index, count);
-            index = lie
-                .iter()
-                .position(|other| *other == card.0)
-                .unwrap_or(index);
+            index = place(card.0, index);
             if split {
                 let own = |of: &&PlayerId| **of == owner.0;
                 index = owners.iter().take(index).filter(own).count();
@@ -182,6 +188,10 @@ pub fn arrange(
                         spot = as_pile(spot);
                     }
                 }
+            }
+            if placed.is_some() {
+                // Over whatever lies there still, and alone.
+                (index, count) = (0, 1);
             }
             let stands_up = fights && spot.lay == Lay::Slot;
             let beside = || {
@@ -199,6 +209,8 @@ pub fn arrange(
                 front: shows_front(decls, zone, known, facing) || (open && known.0.is_some()),
                 from_far: decl.owner.is_none() && owner.0 != viewer.0,
                 hovered,
+                forward,
+                spans: covers.is_some_and(|places| places.iter().count() > 1),
             };
             let pose = match staged {
                 Some(staged) if known.0.is_some() => {
@@ -208,7 +220,12 @@ pub fn arrange(
                     Some((place, fighter)) => pose::helping(&place, &fighter, &lying),
                     None => {
                         let pose = pose::in_zone(&spot, &lying);
-                        if stands_up {
+                        if placed.is_some() {
+                            pose::Pose {
+                                height: pose::WRITTEN - 2.0,
+                                ..pose
+                            }
+                        } else if stands_up {
                             pose::fighting(&spot, &pose, reach(&spot, &zones, &composed))
                         } else {
                             pose

@@ -1,11 +1,13 @@
-//! Attacks and declared actions: what each is aimed at is seen as long as it is under way. Both are told by the state and not
+//! Attacks, declared actions and cards for which places are chosen: what each is aimed at is seen as long as it is under way. All are told by the state and not
 //! by what happens, so that they are there after taking back, going on with a saved match, or in the middle of a replay.
 
 use bevy::prelude::*;
 
 use super::Table;
 use crate::states::AppSystems;
+use crate::table::layout::Placed;
 use crate::table::world::Board;
+use fudaba_engine::ZoneSet;
 use fudaba_play::Attack;
 
 /// With this card an action was declared that waits: the cards at which it is aimed, perhaps none.
@@ -27,7 +29,7 @@ pub fn plugin(app: &mut App) {
     let due = resource_exists_and_changed::<Table>.or_else(resource_exists_and_changed::<Board>);
     app.add_systems(
         Update,
-        (wait, attack)
+        (wait, attack, place)
             .after(super::actions::tell)
             .after(AppSystems::SyncTable)
             .before(AppSystems::Animate)
@@ -84,6 +86,29 @@ fn attack(
     };
     let now = seen.attack().and_then(of).into_iter().collect();
     keep(now, attackers, commands);
+}
+
+/// Lays cards on the places that the viewer has chosen for them so far.
+fn place(
+    table: Res<Table>,
+    board: Option<Res<Board>>,
+    placed: Query<(Entity, &Placed)>,
+    commands: Commands,
+) {
+    let (Some(board), Some(seen)) = (board, table.seen()) else {
+        return;
+    };
+    let mut now: Vec<(Entity, Placed)> = Vec::new();
+    for (card, place) in seen.decision().into_iter().flat_map(|d| d.placed) {
+        let Some(card) = board.card(card) else {
+            continue;
+        };
+        match now.iter_mut().find(|(known, _)| *known == card) {
+            Some((_, placed)) => placed.0 = placed.0.with(place),
+            None => now.push((card, Placed(ZoneSet::EMPTY.with(place)))),
+        }
+    }
+    keep(now, placed, commands);
 }
 
 /// These cards are marked so from now on, and no others.

@@ -92,6 +92,26 @@ impl<'a> Seen<'a> {
         self.sitting.contest()
     }
 
+    /// The running contest as the cards that are shown have it: what has changed since it was told counts, unless it is
+    /// decided.
+    #[must_use]
+    pub fn contest_now(&self) -> Option<Contest> {
+        let told = self.contest()?;
+        let now = self.view.setup().rules.contest(self.view.q());
+        let open = |contest: &Contest| contest.stage < Weighing::Resolved;
+        let goes_on = |now: &Contest| open(told) && (open(now) || same_cards(now, told));
+        let stands = |now: &Contest| {
+            self.is_up_to_date() && now.stage == told.stage && same_cards(now, told)
+        };
+        Some(match now.filter(|now| goes_on(now) || stands(now)) {
+            Some(now) => Contest {
+                seal: told.seal,
+                ..now
+            },
+            None => told.clone(),
+        })
+    }
+
     /// The attack that is under way as it was shown last.
     #[must_use]
     pub fn attack(&self) -> Option<&'a Attack> {
@@ -125,6 +145,16 @@ impl<'a> Seen<'a> {
     pub fn is_up_to_date(&self) -> bool {
         self.sitting.stage() != Stage::Showing
     }
+}
+
+/// Are both about the same cards?
+fn same_cards(one: &Contest, other: &Contest) -> bool {
+    let cards = |contest: &Contest| {
+        let sides = contest.sides.iter();
+        let fighters = sides.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
+        fighters.collect::<Vec<_>>()
+    };
+    cards(one) == cards(other)
 }
 
 /// Tells the layout in which of his own places the viewer may put something now.

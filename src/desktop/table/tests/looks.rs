@@ -114,6 +114,8 @@ fn every_card_of_every_ruleset_lies_inside_the_table() {
                             front: true,
                             from_far: false,
                             hovered: index == 0,
+                            forward: Some(0),
+                            spans: false,
                         };
                         let pose = pose::in_zone(&spot, &lying);
                         let inside = (0.0..=width).contains(&pose.at.0)

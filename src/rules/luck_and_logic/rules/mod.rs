@@ -19,7 +19,7 @@ pub use main_phase::{actions, mobilize, moves, trance};
 use crate::LuckAndLogic;
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Caution, Context, Impossible, Outcome, PlayerId, Procedure,
-    Query, RawStep, Reason, Table,
+    Query, RawStep, Reason, Table, ZoneId,
 };
 
 impl Procedure for LuckAndLogic {
@@ -59,6 +59,9 @@ impl Procedure for LuckAndLogic {
     }
     fn progress(&self, q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
         steps::progress(q, step)
+    }
+    fn placed(&self, q: Query, step: RawStep) -> Vec<(CardId, ZoneId)> {
+        steps::placed(q, step)
     }
     fn rule_action(&self, cx: &mut Context) -> bool {
         checks::next(cx)

@@ -7,6 +7,7 @@ use crate::rules::{
 };
 use fudaba_engine::{
     Action, Actions, CardId, CardSet, Context, OptionNames, PlayerId, Query, RawStep, Reason,
+    ZoneId,
 };
 
 fudaba_engine::steps! {
@@ -262,6 +263,15 @@ pub fn about(q: Query, step: RawStep) -> Option<CardId> {
         Step::Intercept => battle::defender(q),
         Step::Logic => battle::fighter(q, state::get(q).battle.turn),
         _ => None,
+    }
+}
+
+/// The circles chosen so far: for a member that covers several, or for those that are put anew together.
+pub fn placed(q: Query, step: RawStep) -> Vec<(CardId, ZoneId)> {
+    match Step::of(step) {
+        Some(Step::Spread(_)) => mobilize::placed(q).collect(),
+        Some(Step::Arrange) => moves::placed(q).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -84,6 +84,10 @@ impl Choosing {
         for card in self.paid.keys().filter(|_| self.selected.is_none()) {
             lights.cards.entry(*card).or_insert(Light::CanAct);
         }
+        for (card, place) in &self.placed {
+            lights.cards.insert(*card, Light::Chosen);
+            lights.places.insert(*place, Light::Chosen);
+        }
         if let Some(card) = self.selected {
             lights.cards.insert(card, Light::Chosen);
         }

@@ -13,6 +13,7 @@ fn choosing(actions: &[Action]) -> Choosing {
         about: None,
         progress: None,
         chosen: Vec::new(),
+        placed: Vec::new(),
         actions: actions.to_vec(),
     };
     Choosing::new(&decision, BTreeMap::new())

@@ -143,6 +143,13 @@ pub fn circles(player: PlayerId, mask: u8) -> ZoneSet {
     all.map(|n| zones::circle(player, n)).collect()
 }
 
+/// The circles chosen so far for the card that they are chosen for.
+pub fn placed(q: Query) -> impl Iterator<Item = (CardId, ZoneId)> {
+    let state = state::get(q);
+    let chosen = circles(q.table.turn_player, state.circles);
+    chosen.iter().map(move |circle| (state.placed, circle))
+}
+
 /// The sets of connected circles that hold all of these (15.2a to 15.2c).
 fn connected(q: Query, chosen: ZoneSet) -> Groups {
     let width = effects::width(q, state::get(q).placed);

@@ -97,6 +97,13 @@ fn given(q: Query, card: CardId) -> ZoneSet {
         .collect()
 }
 
+/// The circles that members were given so far.
+pub fn placed(q: Query) -> impl Iterator<Item = (CardId, ZoneId)> {
+    let all = (0u8..).zip(state::get(q).arrangement);
+    let given = all.filter(|(_, card)| *card != CardId::NONE);
+    given.map(move |(n, card)| (card, zones::circle(q.table.turn_player, n)))
+}
+
 /// The member whose circles are chosen now.
 #[must_use]
 pub fn arranged_now(q: Query) -> Option<CardId> {
