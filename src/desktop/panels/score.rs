@@ -109,9 +109,10 @@ pub fn show(
 }
 
 /// Who it is, beside his hand: a filled sign for the viewer, an open one for the other; a diamond in his turn, a light while
-/// he chooses. That the viewer is himself he knows.
+/// he chooses; who has the first turn of the match. That the viewer is himself he knows.
 fn name(ui: &mut Ui, model: &PlayerModel, ground: &Ground, words: Words) -> Option<Rect> {
-    if model.name == words.get(Word::You) {
+    let you = model.name == words.get(Word::You);
+    if you && !model.first {
         return None;
     }
     let font = TextStyle::Small.resolve(ui.style());
@@ -128,7 +129,14 @@ fn name(ui: &mut Ui, model: &PlayerModel, ground: &Ground, words: Words) -> Opti
             ("○", at, Align2::LEFT_CENTER)
         }
     };
-    let said = format!("{sign} {}{mark}", model.name);
+    let first = match model.first {
+        true => words.get(Word::FirstMark),
+        false => "",
+    };
+    let name = format!("{sign} {}{mark}", model.name);
+    let parts = [if you { "" } else { &name }, first].into_iter();
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let said = parts.join("  ");
     let colour = match (model.deciding, model.turn) {
         (true, _) => palette::LAMP,
         (false, true) => palette::CREAM,
@@ -137,7 +145,12 @@ fn name(ui: &mut Ui, model: &PlayerModel, ground: &Ground, words: Words) -> Opti
     let rect = outlined(ui, at, anchor, &said, font, colour);
     let response = ui.interact(rect, Id::new(("player", model.side)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
-    response.on_hover_text(&said);
+    let told = match (model.first, you) {
+        (true, true) => words.get(Word::FirstIsYou).to_owned(),
+        (true, false) => words.fill(Word::FirstIs, &[("who", &model.name)]),
+        (false, _) => said,
+    };
+    response.on_hover_text(told);
     Some(rect)
 }
 

@@ -45,6 +45,12 @@ pub trait Shown {
         let _ = q;
         None
     }
+    /// How many attacks the turn player may still declare in this turn, where the rules bound their number whatever could
+    /// attack.
+    fn attacks_left(&self, q: Query) -> Option<i32> {
+        let _ = q;
+        None
+    }
     /// What an action takes of what its player may spend in this turn ("{price}" in its name), if it takes something.
     fn price(&self, q: Query, action: Action) -> Option<i32> {
         let _ = (q, action);

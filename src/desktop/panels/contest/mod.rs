@@ -6,8 +6,8 @@ mod parts;
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Color32, FontId, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
@@ -85,15 +85,18 @@ pub fn show(
     let ends = [ground.area.left() + 60.0 * unit, right_end(ground, beads)];
     // Between the cards that fight, if both stand in one column.
     let aside = LEAST * unit;
+    let word = said(model).map_or(0.0, |(said, seal)| widest_word(ui, said, seal) + APART);
     let between = ground.strikes.unwrap_or(ground.area.center().x);
-    let between = between.clamp(ends[0] + aside, (ends[1] - aside).max(ends[0] + aside));
+    let first = ends[0] + aside + word / 2.0;
+    let between = between.clamp(first, (ends[1] - aside).max(first));
     let middle = pos2(between, ground.spine);
     let high = (HIGH * unit).max(number_font(ui, TOTAL).size * 1.3);
     let colours = colours(&model.sides);
     let mut taken = Vec::new();
     for (n, side) in model.sides.iter().enumerate() {
         let inner = middle.x + if n == 0 { -HALF * unit } else { HALF * unit };
-        let room = (ends[n] - inner).abs();
+        // What is said of the sums stands left of them, without breaking a word.
+        let room = (ends[n] - inner).abs() - if n == 0 { word } else { 0.0 };
         let plate = Plate::of(ui, side, !model.fight, colours[n], high, room, words);
         let width = plate.width();
         let left = if n == 0 { inner - width } else { inner };
@@ -106,8 +109,8 @@ pub fn show(
         taken.push(rect);
     }
     arrow(ui, model, middle, unit);
-    let said = (ends[0], taken[0].left() - 10.0);
-    taken.extend(verdict(ui, model, ground, said));
+    let beside = (ends[0], taken[0].left() - APART);
+    taken.extend(verdict(ui, model, ground, beside));
     taken
 }
 
@@ -358,14 +361,59 @@ fn verdict(
     ground: &Ground,
     (left, right): (f32, f32),
 ) -> Option<Rect> {
-    let seal = model.seal.as_ref();
-    let said = seal.map_or(model.forecast.as_str(), |seal| &seal.text);
-    let stamped = seal.is_some_and(|seal| seal.stamped);
-    if said.is_empty() || stamped || right - left < 60.0 {
+    let (said, seal) = said(model)?;
+    if right - left < 60.0 {
         return None;
     }
     Some(show_verdict(ui, said, seal, ground.spine, left, right))
 }
+
+/// What the verdict says, if there is one that is not stamped over the cards just now.
+fn said(model: &BattleModel) -> Option<(&str, Option<&SealModel>)> {
+    let seal = model.seal.as_ref();
+    let said = seal.map_or(model.forecast.as_str(), |seal| &seal.text);
+    let stamped = seal.is_some_and(|seal| seal.stamped);
+    (!said.is_empty() && !stamped).then_some((said, seal))
+}
+
+/// The letters of a verdict.
+fn verdict_font(ui: &Ui, seal: Option<&SealModel>) -> FontId {
+    if seal.is_some() {
+        number_font(ui, 15.0)
+    } else {
+        TextStyle::Small.resolve(ui.style())
+    }
+}
+
+/// How wide the paper of a verdict is at least, so that no word of it is broken.
+fn widest_word(ui: &Ui, said: &str, seal: Option<&SealModel>) -> f32 {
+    let font = verdict_font(ui, seal);
+    // Where words are not parted by spaces, a line may end after any of a few letters.
+    let least = SHORT * font.size;
+    let wide = |word: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(word.to_owned(), font.clone(), Color32::WHITE);
+        galley.size().x
+    };
+    let words = said.split(' ').map(|word| match is_wide(word) {
+        true => least,
+        false => wide(word),
+    });
+    words.fold(0.0, f32::max).ceil() + VERDICT.x + 1.0
+}
+
+/// Is a word written in letters between any two of which a line may end?
+fn is_wide(word: &str) -> bool {
+    word.chars().any(|c| ('\u{3000}'..'\u{a000}').contains(&c))
+}
+
+/// Words that find too little room are no smaller than this, in parts of their size.
+const SMALLEST: f32 = 0.75;
+/// A line of such letters has so many at least.
+const SHORT: f32 = 5.0;
+/// Between the sums and what is said of them.
+const APART: f32 = 10.0;
 
 /// A word on paper if it is decided, on the night if it is only foreseen.
 fn show_verdict(
@@ -400,11 +448,10 @@ fn lay_verdict(
     left: f32,
     right: f32,
 ) -> Arc<Galley> {
-    let font = if seal.is_some() {
-        number_font(ui, 15.0)
-    } else {
-        TextStyle::Small.resolve(ui.style())
-    };
+    let mut font = verdict_font(ui, seal);
+    // Rather smaller than with a broken word.
+    let fits = (right - left) / widest_word(ui, said, seal);
+    font.size *= fits.clamp(SMALLEST, 1.0);
     let wide = (right - left - VERDICT.x).min(font.size * 20.0);
     in_lines(ui, said, font, wide, papers(seal).1)
 }
@@ -430,4 +477,34 @@ pub fn show_verdict_below(
         response.on_hover_text(&seal.why);
     }
     body
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::panel;
+
+    /// The lines of a verdict that has so much room.
+    fn lines(said: &'static str, room: f32) -> Vec<String> {
+        let seen = panel(vec2(400.0, 300.0), Vec::new(), move |ui, seen| {
+            let galley = lay_verdict(ui, said, None, 0.0, room);
+            *seen = galley
+                .rows
+                .iter()
+                .map(|row| row.text().trim().to_owned())
+                .collect();
+        });
+        seen.state().clone()
+    }
+
+    #[test]
+    fn no_word_of_a_verdict_is_broken() {
+        let said = "Incomparably tie-breaking interception";
+        for room in [300.0, 180.0, 140.0, 115.0] {
+            let lines = lines(said, room);
+            assert_eq!(lines.join(" "), said, "{room}: {lines:?}");
+        }
+        let said = "このままなら防御側の勝ちです。";
+        assert_eq!(lines(said, 120.0).concat(), said);
+    }
 }

@@ -221,6 +221,8 @@ pub struct PlayerModel {
     pub turn: bool,
     /// He must choose now.
     pub deciding: bool,
+    /// The first turn of the match is his.
+    pub first: bool,
     /// His counters.
     pub counters: Vec<CounterModel>,
     /// What has been seen of his cards.

@@ -316,7 +316,7 @@ impl Maker<'_> {
             note: match action.verb {
                 // The question says what can be done; that it is given up is told where it is done.
                 Verb::Done if ends => at_will::given_up(game, view, decision, settings),
-                Verb::Done => at_will::left_undone(of, settings.language),
+                Verb::Done => at_will::left_undone(view, of, settings),
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {

@@ -6,7 +6,6 @@ use crate::table::input::improves;
 use crate::table::ruleset::ActiveGame;
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardSet, Decision, Verb, View};
-use fudaba_saves::settings::Language;
 
 /// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
 #[must_use]
@@ -43,9 +42,23 @@ pub fn at_will(
     // More would be no longer seen at a glance.
     let said: Vec<String> = told
         .take(2)
-        .map(|(word, cards, _)| words.fill(word, &[("n", &cards.len().to_string())]))
+        .map(
+            |(word, cards, _)| match (word, fewer_attacks(view, cards.len())) {
+                (Word::CanAttack, Some(n)) => {
+                    words.fill(Word::AttacksLeft, &[("n", &n.to_string())])
+                }
+                _ => words.fill(word, &[("n", &cards.len().to_string())]),
+            },
+        )
         .collect();
     (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
+}
+
+/// How many attacks the rules still allow, where so many cards could attack and that is less.
+fn fewer_attacks(view: &View, cards: usize) -> Option<usize> {
+    let left = view.setup().rules.attacks_left(view.q())?;
+    let left = usize::try_from(left).unwrap_or(0);
+    (left < cards).then_some(left)
 }
 
 /// What is given up by ending the phase now: the cards that can be played in it and in no later one that is `offered` with
@@ -71,7 +84,7 @@ pub fn given_up(
         .filter(|c| !later.contains(*c))
         .collect();
     match lost.len() {
-        0 => left_undone(offered, settings.language),
+        0 => left_undone(view, offered, settings),
         n => settings
             .words()
             .fill(Word::StillPlayable, &[("n", &n.to_string())]),
@@ -80,7 +93,7 @@ pub fn given_up(
 
 /// What is left undone by stopping now: cards that could still attack.
 #[must_use]
-pub fn left_undone(decision: &Decision, language: Language) -> String {
+pub fn left_undone(view: &View, decision: &Decision, settings: &CurrentSettings) -> String {
     let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
     let cards: CardSet = attacks.map(|a| a.card).collect();
     // A single one may be the one whose targets are being chosen.
@@ -88,8 +101,12 @@ pub fn left_undone(decision: &Decision, language: Language) -> String {
     if n < 2 {
         return String::new();
     }
+    if let Some(left) = fewer_attacks(view, n) {
+        let words = settings.words();
+        return words.fill(Word::AttacksLeft, &[("n", &left.to_string())]);
+    }
     pick(
-        language,
+        settings.language,
         &format!("{n} can still attack"),
         &format!("あと{n}体が攻撃できます"),
     )

@@ -142,7 +142,14 @@ impl Maker<'_> {
         let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
         let more = [change, stake, tie];
-        let outcome = self.outcome(forecast);
+        let mut outcome = self.outcome(forecast);
+        // Whoever reads that somebody falls takes it for settled, unless a chance stands there.
+        let settled = forecast.is_certain() || forecast.wins.is_some();
+        let sure = forecast.beaten.iter().all(|(_, n)| *n >= ALMOST);
+        if !settled && sure && contest.is_some_and(|contest| contest.fight) {
+            let words = self.settings.words();
+            outcome = words.fill(Word::ForeseenStands, &[("what", &outcome)]);
+        }
         // Behind both numbers it goes on with the sentence.
         let mut lines = vec![match contest {
             Some(_) => outcome,

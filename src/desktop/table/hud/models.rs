@@ -262,6 +262,7 @@ impl Maker<'_> {
                 side: self.side(player),
                 name: self.player_name(player),
                 turn: turn.number > 0 && turn.player == player,
+                first: turn.number > 0 && self.seen.view().table().first_player == player,
                 deciding: deciding == Some(player) && self.seen.is_up_to_date(),
                 counters: self.counters(player),
                 strips: texts::strips(self.game, self.seen.view(), player, self.settings),

@@ -6,7 +6,7 @@ pub mod opening;
 
 use crate::LuckAndLogic;
 use crate::cards::queries;
-use crate::rules::setup;
+use crate::rules::{setup, turn};
 use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
 
 impl Shown for LuckAndLogic {
@@ -18,6 +18,9 @@ impl Shown for LuckAndLogic {
     }
     fn opening(&self, q: Query) -> Option<Opening> {
         opening::opening(q)
+    }
+    fn attacks_left(&self, q: Query) -> Option<i32> {
+        Some(turn::battles_left(q))
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);

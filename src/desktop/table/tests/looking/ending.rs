@@ -12,6 +12,19 @@ fn plays(action: &&Action) -> bool {
 
 pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
     let (view, model) = (view(bench), model(bench));
+    // No more attacks are told of than the rules still allow.
+    if let Some(left) = view.setup().rules.attacks_left(view.q()) {
+        let notes = model.prompt.iter().flat_map(|asked| &asked.choices);
+        for note in notes.map(|choice| &choice.note) {
+            let number = note
+                .split_once(' ')
+                .filter(|(_, what)| what.contains("attack"));
+            let number = number.and_then(|(n, _)| n.parse::<i32>().ok());
+            if let Some(n) = number {
+                found.holds("attacks left", n <= left, || format!("{left}: {note}"));
+            }
+        }
+    }
     let Some(asked) = model.prompt.filter(|asked| asked.quiet) else {
         return;
     };

@@ -47,7 +47,20 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
     let Some(asked) = model.prompt.filter(|asked| asked.quiet) else {
         return;
     };
+    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+    let attackers: CardSet = attacks.filter_map(|a| a.card.some()).collect();
     for part in asked.sentence.split(", ") {
+        // Where more cards could attack than the rules allow, the rules count.
+        if let Some((n, _)) = part
+            .split_once(" attack")
+            .filter(|(_, of)| of.ends_with(" left"))
+        {
+            let left = view.setup().rules.attacks_left(view.q()).unwrap_or(0);
+            let said = n.parse::<i32>().ok();
+            let fits = said == Some(left) && usize::try_from(left).unwrap_or(0) < attackers.len();
+            found.holds("counts", fits, || format!("{left}: {}", asked.sentence));
+            continue;
+        }
         let counted = COUNTED.iter().find_map(|(word, verbs)| {
             let whole = word.fill(Language::English, &[]);
             let number = part.strip_suffix(whole.strip_prefix("{n}")?)?;

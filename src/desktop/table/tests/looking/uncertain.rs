@@ -46,7 +46,7 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
         let chances = chances.chain(forecast.wins.map(|(_, chance)| chance));
         for chance in chances.filter(|chance| *chance < ALMOST) {
             let of_ten = ((u32::from(chance) + 5) / 10).clamp(1, 9);
-            let said = lines.contains(&format!("({of_ten} in 10)"));
+            let said = lines.contains(&format!(" in {of_ten} of 10 cases"));
             let counted = !foreseen.chips.is_empty() && lines.contains(" of ");
             found.holds("chances", said || counted || forecast.wins.is_some(), tells);
         }
@@ -57,7 +57,7 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
                 "ot all cards are known",
                 "nless ",
                 "ven if ",
-                " in 10)",
+                "as it stands, ",
                 " of ",
                 "can add nothing",
             ];
