@@ -37,7 +37,9 @@ impl HintText {
             ([one], Lang::Ja) => format!("おすすめ：{one}"),
             (many, lang) => equal(many, lang),
         };
-        let why = (equals.len() == 1).then(|| why(advice, speaker)).flatten();
+        let why = (equals.len() == 1)
+            .then(|| why(advice, view, speaker))
+            .flatten();
         Some(Self {
             best,
             sure: match equals.len() {
@@ -137,11 +139,20 @@ fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Opti
     })
 }
 
-/// What the two best come to, in one sentence.
-fn why(advice: &Advice, speaker: &Speaker) -> Option<String> {
+/// Does a difference speak for the choice: more of what its player wants to have, or less of what the other one wants?
+fn is_good(difference: &Difference, view: &View, speaker: &Speaker) -> bool {
+    let zone = difference.zone.name(view.q().setup.rules.words());
+    let wanted = speaker.book.phrases.wants.iter().any(|name| name == zone);
+    let own = difference.player == view.viewer();
+    wanted && own == (difference.more > 0.0)
+}
+
+/// What the best comes to that is better than the next, in one sentence.
+fn why(advice: &Advice, view: &View, speaker: &Speaker) -> Option<String> {
     let parts: Vec<String> = advice
         .reasons
         .iter()
+        .filter(|d| is_good(d, view, speaker))
         .take(REASONS)
         .map(|d| part(d, speaker))
         .collect();
@@ -150,11 +161,11 @@ fn why(advice: &Advice, speaker: &Speaker) -> Option<String> {
     }
     Some(match speaker.lang {
         Lang::En => format!(
-            "Why: a turn later there are usually {} than after the next best.",
+            "Why it is good: a turn later there are usually {} than after the next best.",
             parts.join(" and ")
         ),
         Lang::Ja => format!(
-            "理由：次点と比べて、1ターン後はふつう{}。",
+            "良い理由：次点と比べて、1ターン後はふつう{}。",
             parts.join("、")
         ),
     })

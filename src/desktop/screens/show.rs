@@ -163,13 +163,18 @@ pub(super) fn learned(
     let Some(Learned { ruleset }) = learned.read().last().copied() else {
         return;
     };
+    choose_game(&offer, &mut settings, ruleset);
+}
+
+/// This ruleset is that of the next quick match; with its usual decks, unless it is already.
+fn choose_game(offer: &Offer, settings: &mut CurrentSettings, ruleset: usize) {
     let Some(rules) = offer.rulesets.get(ruleset) else {
         return;
     };
     let last = settings.last_match.as_ref();
     if last.is_none_or(|last| last.ruleset != rules.id) {
-        let choice = SetupChoice::usual(&offer, ruleset);
-        settings.last_match = to_remember(&offer, &choice);
+        let choice = SetupChoice::usual(offer, ruleset);
+        settings.last_match = to_remember(offer, &choice);
     }
 }
 
@@ -182,7 +187,8 @@ fn title_model(
     let choice = quick_choice(offer, settings);
     let mut model = TitleModel {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        is_new: beginner.0 && settings.last_match.is_none(),
+        is_new: beginner.0,
+        chosen: choice.ruleset,
         rulesets: offer.rulesets.iter().map(|r| r.name.clone()).collect(),
         ..TitleModel::default()
     };
@@ -236,10 +242,12 @@ fn show_title(
             }
             screen.as_mut().set_if_neq(Screen::Setup);
         }
-        TitleIntent::LessonsOf(ruleset) => {
+        TitleIntent::Game(ruleset) => choose_game(&offer, &mut settings, ruleset),
+        TitleIntent::Learn => {
+            let ruleset = quick_choice(&offer, &settings).ruleset;
             lessons.write(LessonsOf { ruleset });
         }
-        TitleIntent::Learn | TitleIntent::Puzzles => screen.as_mut().set_if_neq(Screen::Learn),
+        TitleIntent::Puzzles => screen.as_mut().set_if_neq(Screen::Learn),
         TitleIntent::Replays => screen.as_mut().set_if_neq(Screen::Replays),
         TitleIntent::Decks => screen.as_mut().set_if_neq(Screen::Decks),
         TitleIntent::Rulebook => {

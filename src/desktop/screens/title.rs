@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::place::{self, Place};
-use crate::theme::widgets::{ButtonKind, PaperButton, body_text, quiet};
+use crate::theme::widgets::{PaperButton, body_text, quiet};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 use fudaba_saves::settings::Language;
@@ -17,10 +17,12 @@ pub struct TitleModel {
     pub problem: String,
     /// The version of the program.
     pub version: String,
-    /// Has the player neither learned nor played anything yet? Then lessons are lit.
+    /// Has the player not learned anything yet? Then the first lesson is one click away.
     pub is_new: bool,
-    /// The names of the rulesets, whose lessons are one click away.
+    /// The names of the rulesets.
     pub rulesets: Vec<String>,
+    /// The one that is played and learned from here.
+    pub chosen: usize,
 }
 
 /// What the player wants.
@@ -32,10 +34,10 @@ pub enum TitleIntent {
     Play,
     /// Set up a match of two people.
     TwoPlayers,
-    /// Lessons and puzzles.
+    /// This ruleset is to be played or learned.
+    Game(usize),
+    /// The lessons of the chosen ruleset; for whoever is new the first one, at once.
     Learn,
-    /// The lessons of this ruleset; for whoever is new the first one, at once.
-    LessonsOf(usize),
     /// The shelf of lessons and puzzles.
     Puzzles,
     /// The recorded matches.
@@ -57,7 +59,9 @@ const LAST_LINE: f32 = 52.0;
 /// The height of a button, and of one with a note in two lines.
 const HIGH: f32 = 44.0;
 const NOTED: f32 = 78.0;
-/// From this height on there is room for the lessons of each ruleset.
+const LEARN: f32 = 54.0;
+const LOW: f32 = 38.0;
+/// On a lower screen buttons are lower and closer together, and notes are left out but for what is played.
 const ROOMY: f32 = 700.0;
 
 /// Shows the first screen.
@@ -76,26 +80,29 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
         vec2(330.0_f32.max(area.width() * 0.24), area.height() * 0.8),
     );
     let shown = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-        ui.spacing_mut().item_spacing.y = 10.0;
+        let roomy = area.height() >= ROOMY;
+        ui.spacing_mut().item_spacing.y = if roomy { 10.0 } else { 6.0 };
         name_of_the_game(ui, words);
-        ui.add_space(8.0);
+        if roomy {
+            ui.add_space(8.0);
+        }
         if model.problem.is_empty() {
-            // All stands at the same place for everybody; what is offered first is lit.
-            let learn = wide(PaperButton::new(words.get(Word::Learn)), ui, HIGH).scale(1.15);
-            let quick = wide(PaperButton::new(words.get(Word::QuickMatch)), ui, NOTED);
-            let quick = quick.scale(1.15).note(&model.quick_match);
-            let (learn, quick) = match model.is_new {
-                true => (learn.kind(ButtonKind::Main), quick),
-                false => (learn, quick.kind(ButtonKind::Main)),
-            };
-            if learn.show(ui).clicked() {
-                intent = Some(TitleIntent::Learn);
-            }
-            if model.is_new || area.height() >= ROOMY {
-                intent = lessons_of(ui, model, words).or(intent);
-            }
-            if quick.show(ui).clicked() {
+            // All stands at the same place for everybody: which game, and below it what one came for.
+            intent = which_game(ui, model, words).or(intent);
+            let quick = PaperButton::main(words.get(Word::QuickMatch));
+            let quick = wide(quick, ui, if roomy { NOTED } else { LEARN }).scale(1.15);
+            if quick.note(&model.quick_match).show(ui).clicked() {
                 intent = Some(TitleIntent::QuickMatch);
+            }
+            let learn = PaperButton::new(words.get(Word::Learn));
+            let learn = wide(learn, ui, if roomy { LEARN } else { LOW }).scale(1.1);
+            let note = match model.is_new {
+                true => Word::LearnFirst,
+                false => Word::LearnMore,
+            };
+            let note = if roomy { words.get(note) } else { "" };
+            if learn.note(note).show(ui).clicked() {
+                intent = Some(TitleIntent::Learn);
             }
             let pair = [
                 (Word::Play, TitleIntent::Play),
@@ -144,21 +151,21 @@ pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Opt
     intent
 }
 
-/// The lessons of each ruleset, one click away: for whoever is new the first one.
-fn lessons_of(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+/// The games, of which one is chosen.
+fn which_game(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+    if model.rulesets.len() < 2 {
+        return None;
+    }
     let mut intent = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        let word = match model.is_new {
-            true => Word::LearnFirst,
-            false => Word::LearnOf,
-        };
-        quiet(ui, words.get(word));
+        quiet(ui, words.get(Word::WhichGame));
         ui.horizontal_wrapped(|ui| {
             for (n, name) in model.rulesets.iter().enumerate() {
                 let button = PaperButton::new(name).compact().scale(0.9);
+                let button = button.selected(n == model.chosen);
                 if button.show(ui).clicked() {
-                    intent = Some(TitleIntent::LessonsOf(n));
+                    intent = Some(TitleIntent::Game(n));
                 }
             }
         });
@@ -176,8 +183,13 @@ fn side_by_side(ui: &mut Ui, pair: [(Word, TitleIntent); 2], words: Words) -> Op
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let half = (ui.available_width() - 12.0) / 2.0;
+        let high = if ui.ctx().content_rect().height() < ROOMY {
+            LOW
+        } else {
+            HIGH
+        };
         for (word, wanted) in pair {
-            let button = PaperButton::new(words.get(word)).min_size(vec2(half, HIGH));
+            let button = PaperButton::new(words.get(word)).min_size(vec2(half, high));
             if button.show(ui).clicked() {
                 intent = Some(wanted);
             }
@@ -224,6 +236,15 @@ mod tests {
     fn nothing_lies_over_the_last_line_however_large_the_panels_are() {
         let model = TitleModel {
             quick_match: "Ruleset — deck".into(),
+            rulesets: [
+                "The First",
+                "The Second",
+                "The Third",
+                "The Fourth",
+                "The Fifth",
+            ]
+            .map(String::from)
+            .to_vec(),
             ..TitleModel::default()
         };
         for height in [600.0, 640.0, 680.0, 720.0] {
@@ -253,11 +274,12 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_new_is_offered_the_first_lesson_before_all_else() {
-        for height in [600.0, 720.0] {
+    fn a_match_of_the_chosen_game_is_the_largest_and_first_button() {
+        for (height, is_new) in [(600.0, true), (720.0, true), (720.0, false)] {
             let model = TitleModel {
-                is_new: true,
+                is_new,
                 rulesets: vec!["One".to_owned(), "Two".to_owned()],
+                chosen: 1,
                 ..TitleModel::default()
             };
             let mut harness = panel(vec2(1280.0, height), None, move |ui, state| {
@@ -265,21 +287,24 @@ mod tests {
                 *state = intent.or(*state);
             });
             harness.run();
-            let learn = harness.get_by_label("Learn");
-            let learn_at = learn.rect();
-            let top = |word: Word| {
+            let at = |word: Word| {
                 let label = word.text(Language::English);
-                harness.get_by_label(label).rect().top()
+                harness.get_by_label(label).rect()
             };
-            for other in [Word::QuickMatch, Word::Play, Word::Puzzles, Word::Quit] {
-                assert!(learn_at.bottom() < top(other), "{other:?}");
+            let play = at(Word::QuickMatch);
+            for other in [Word::Learn, Word::Play, Word::Puzzles, Word::Quit] {
+                assert!(play.bottom() < at(other).top(), "{other:?}");
+                assert!(play.area() > at(other).area(), "{other:?}");
             }
-            harness.get_by_label("Learn").click();
-            harness.run();
-            assert_eq!(*harness.state(), Some(TitleIntent::Learn));
-            harness.get_by_label("Two").click();
-            harness.run();
-            assert_eq!(*harness.state(), Some(TitleIntent::LessonsOf(1)));
+            for (label, wanted) in [
+                ("Learn", TitleIntent::Learn),
+                ("One", TitleIntent::Game(0)),
+                ("Play now", TitleIntent::QuickMatch),
+            ] {
+                harness.get_by_label(label).click();
+                harness.run();
+                assert_eq!(*harness.state(), Some(wanted));
+            }
         }
     }
 

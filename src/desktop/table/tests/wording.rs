@@ -3,7 +3,7 @@
 
 use super::bench::Bench;
 use super::looking::with_maker;
-use super::{against, games};
+use super::{against, games, sitting, two};
 use crate::panels::inspect;
 use crate::panels::model::InspectModel;
 use crate::table::hud::Panels;
@@ -15,6 +15,7 @@ use fudaba_ai::AgentSpec;
 use fudaba_engine::words::StatId;
 use fudaba_engine::{Stage, Verb};
 use fudaba_harness::kittest::NodeT;
+use fudaba_learn::{Advice, Difference, HintText, Weighed};
 use fudaba_saves::settings::Language;
 use fudaba_text::{Lang, Speaker};
 use std::collections::BTreeSet;
@@ -229,4 +230,57 @@ fn shown_of(model: &InspectModel) -> String {
     let nodes = harness.root().children_recursive();
     let said = nodes.filter_map(|node| node.accesskit_node().value());
     said.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_speaks_for_a_hint_is_told_only_where_it_is_good() {
+    for game in games() {
+        let mut play = sitting(game, 3, two(), false).game().clone();
+        while play.legal().len() < 2 {
+            play.choose(0, None).unwrap();
+        }
+        let viewer = play.to_choose().expect("somebody chooses");
+        let view = play.view(viewer);
+        let rules = &view.setup().rules;
+        let wants = &game.book.phrases.wants;
+        let named = |name: &String| {
+            let mut all = rules
+                .zones()
+                .ids()
+                .map(|zone| rules.zones().decl(zone).kind);
+            all.any(|kind| kind.name(rules.words()) == name.as_str())
+        };
+        assert!(wants.len() > 1 && wants.iter().all(named), "{wants:?}");
+        let speaker = Speaker::to_player(&game.book, Lang::En, viewer);
+        let (mut told, mut kept) = (0, 0);
+        for zone in rules.zones().ids() {
+            let decl = rules.zones().decl(zone);
+            let Some(player) = decl.owner else { continue };
+            for more in [-2.0, 2.0] {
+                let choice = |index, loses| Weighed {
+                    index,
+                    share: 0.5,
+                    value: 0.5,
+                    loses,
+                };
+                let advice = Advice {
+                    choices: vec![choice(0, (0.0, 0.0)), choice(1, (0.2, 0.3))],
+                    looks: 100,
+                    reasons: vec![Difference {
+                        player,
+                        zone: decl.kind,
+                        more,
+                    }],
+                };
+                let said = HintText::new(&advice, &view, &speaker).expect("a hint").why;
+                let name = decl.kind.name(rules.words());
+                let wanted = wants.iter().any(|want| want == name);
+                let good = wanted && (player == viewer) == (more > 0.0);
+                assert_eq!(said.is_some(), good, "{name} {player:?} {more}: {said:?}");
+                told += usize::from(good);
+                kept += usize::from(!good);
+            }
+        }
+        assert!(told > 3 && kept > 3, "{told} {kept}");
+    }
 }
