@@ -37,6 +37,8 @@ struct Written {
     readiness: f32,
     #[serde(default)]
     horizon_in_rounds: Option<Far>,
+    #[serde(default)]
+    habits: Vec<u16>,
     weights: BTreeMap<String, Vec<i32>>,
 }
 
@@ -173,6 +175,15 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
             return Err(wrong(word, format!("{n} is no part of a win"), help));
         }
     }
+    let (told, wanted) = (written.habits.len(), declared.habits);
+    if told > 0 && told != wanted {
+        let why = format!("{told} numbers tell habits, not {wanted}");
+        return Err(wrong("habits", why, format!("write {wanted}, or none")));
+    }
+    if let Some(n) = written.habits.iter().find(|n| **n > 1_000) {
+        let why = format!("{n} is too much for \"habits\"");
+        return Err(wrong("habits", why, "write thousandths".to_owned()));
+    }
     let numbers = weights_of(declared, &written.weights, wrong)?;
     let mut mind = Mind::declared(declared).with_numbers(declared, &numbers);
     mind.horizon = far.into();
@@ -184,6 +195,7 @@ pub fn read_mind(declared: &Declaration, file: &Path) -> Result<Mind, DataError>
     mind.exact = written.exact;
     mind.candidates = written.candidates;
     mind.readiness = written.readiness;
+    mind.habits = written.habits.into_boxed_slice();
     Ok(mind)
 }
 
@@ -268,6 +280,9 @@ pub fn mind_text(declared: &Declaration, mind: &Mind, about: &str) -> String {
     }
     if let Some(horizon) = mind.horizon_in_rounds {
         let _ = writeln!(text, "    horizon_in_rounds: Some({}),", far_text(horizon));
+    }
+    if !mind.habits.is_empty() {
+        let _ = writeln!(text, "    habits: {:?},", mind.habits);
     }
     text.push_str("    weights: {\n");
     let mut numbers = mind.numbers();

@@ -381,6 +381,80 @@ fn a_table_with_a_strong_card_before_the_ship_is_believed_sooner() {
     );
 }
 
+/// What is supposed agrees with what was seen, whatever the habits, and a player who was seen to lay his strongest card before
+/// the ship is taken to have done so again, sooner than one who was seen to lay weak ones there.
+#[test]
+fn who_was_seen_to_lay_the_strongest_card_is_taken_to_do_so_again() {
+    let often = [true, false].map(|strongest| {
+        let (mut so, mut all) = (0u32, 0u32);
+        for seed in 0..12 {
+            let (a, b) = supposed(seed, strongest);
+            so += a;
+            all += b;
+        }
+        assert!(all > 500, "{all}");
+        f64::from(so) / f64::from(all)
+    });
+    assert!(often[0] > 0.8 && often[1] < 0.6, "{often:?}");
+}
+
+/// Plays a match in which both lay their strongest card before the ship, or their weakest, and all else by luck. Says how often
+/// what is hidden before a ship is supposed to be the strongest of the hidden cards, from the eighth turn on, and how often
+/// it was asked.
+fn supposed(seed: u64, strongest: bool) -> (u32, u32) {
+    let library = world::hidden_numbers();
+    let options = library.options([]).unwrap();
+    let decks = [0, 1].map(|n| &library.decks[(seed as usize + n) % library.decks.len()]);
+    let setup = library.setup(decks, options, seed, First::Random).unwrap();
+    let mut game = Match::new(setup, None);
+    let mut rng = Rng::new(seed);
+    let mut table = Table::new(0);
+    let (mut so, mut all) = (0, 0);
+    while let Some(who) = game.to_choose() {
+        let view = game.view(who);
+        let foe = who.other();
+        let habits = &game.setup().minds.today().habits;
+        assert!(!habits.is_empty());
+        for _ in 0..6 {
+            view.sampler().deal_supposed(&mut table, habits, &mut rng);
+            table.audit(game.setup()).unwrap();
+            for card in table.card_ids() {
+                let told = view.def(card).map(|_| view.table().card(card).def);
+                assert!(told.is_none_or(|def| def == table.card(card).def));
+            }
+            let value = |card: CardId| {
+                Query::new(&table, game.setup())
+                    .def(card)
+                    .map_or(0, |d| d.stat(stat::VALUE))
+            };
+            let Some((_, guard)) = before_ship(&table, foe).filter(|_| game.table().turn >= 8)
+            else {
+                continue;
+            };
+            let hand = table.zone(zones::hand(foe)).iter().copied();
+            let hand: Vec<CardId> = hand.filter(|c| view.def(*c).is_none()).collect();
+            if view.def(guard).is_none() && !hand.is_empty() {
+                so += u32::from(hand.iter().all(|c| value(*c) < value(guard)));
+                all += 1;
+            }
+        }
+        let q = Query::new(game.table(), game.setup());
+        let value = |card: CardId| q.def(card).map_or(0, |d| d.stat(stat::VALUE));
+        let ship = (0..3).find(|c| game.table().top(zones::ship(who, *c)).is_some());
+        let lays = |place: ZoneId| ship.is_some_and(|column| zones::guard(who, column) == place);
+        let before = (game.legal().iter().enumerate())
+            .filter(|(_, a)| a.verb == Verb::Deploy && lays(a.place))
+            .filter(|(_, a)| game.table().card(a.card).zone == zones::hand(who));
+        let laid = match strongest {
+            true => before.max_by_key(|(_, a)| value(a.card)),
+            false => before.min_by_key(|(_, a)| value(a.card)),
+        };
+        let index = laid.map_or_else(|| rng.below(game.legal().len()), |(index, _)| index);
+        game.choose(index, None).unwrap();
+    }
+    (so, all)
+}
+
 /// The ship of a player who has one, and the guard in its column.
 fn before_ship(table: &Table, player: PlayerId) -> Option<(CardId, CardId)> {
     (0..3).find_map(|column| {

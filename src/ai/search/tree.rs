@@ -331,7 +331,10 @@ impl Tree {
         self.rng = Rng::new(mix(self.seed, visits.into()));
         match &root.exact {
             Some(exact) => exact.deal(&mut self.table, self.seed, visits, &mut self.rng),
-            None => root.sampler.deal_believed(&mut self.table, &mut self.rng),
+            None => {
+                let habits = &root.mind.habits;
+                (root.sampler).deal_supposed(&mut self.table, habits, &mut self.rng);
+            }
         }
         let action = root.view.legal()[at];
         let decided = self.play(root, action);

@@ -208,6 +208,22 @@ impl Sampler<'_> {
         self.finish(table);
     }
 
+    /// The same as [`deal_believed`](Self::deal_believed), but with the habits that the viewer takes the other player to have
+    /// ([`Opponent::suppose`]), if any.
+    ///
+    /// [`Opponent::suppose`]: crate::ruleset::Opponent::suppose
+    pub fn deal_supposed(&self, table: &mut Table, habits: &[u16], rng: &mut Rng) {
+        if habits.is_empty() {
+            self.deal_believed(table, rng);
+            return;
+        }
+        let (setup, viewer) = (self.view.setup(), self.view.viewer());
+        table.clone_from(self.view.table());
+        self.lay(table, rng);
+        (setup.rules).suppose(table, setup, viewer, habits, rng);
+        self.finish(table);
+    }
+
     /// Deals the cards that the viewer cannot know.
     fn lay(&self, table: &mut Table, rng: &mut Rng) {
         table.rng = Rng::new(rng.next());

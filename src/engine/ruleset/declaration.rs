@@ -152,6 +152,9 @@ pub struct Declaration {
     pub horizon: Horizon,
     /// The weights of its evaluation.
     pub weights: &'static [WeightDecl],
+    /// How many numbers tell the habits that its opponent takes players to have ([`Mind::habits`](crate::Mind::habits)); 0: none
+    /// are told.
+    pub habits: usize,
     /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two
     /// matches of three or more.
     pub skills: [Skill; Skill::LEVELS],
@@ -234,6 +237,7 @@ impl Declaration {
                 further: 0,
             },
             weights: &[],
+            habits: 0,
             skills: Skill::USUAL,
         }
     }

@@ -138,6 +138,9 @@ pub struct Mind {
     /// How far it plays on in rounds, where that is another than for the worth of all actions: what tells actions apart soonest
     /// is not what is nearest to the truth.
     pub horizon_in_rounds: Option<Horizon>,
+    /// What it takes to be the habits of players in what they hide, in numbers of the ruleset
+    /// ([`Opponent::suppose`](crate::Opponent::suppose)). None: it only doubts what is hard to believe.
+    pub habits: Box<[u16]>,
     /// What it has learned about tables, beyond what its weights say.
     pub judgement: Option<Arc<Judgement>>,
     /// The numbers of all weights, in the order of the declaration.
@@ -159,6 +162,7 @@ impl Mind {
             candidates: 0,
             readiness: 0.0,
             horizon_in_rounds: None,
+            habits: Box::default(),
             judgement: None,
             weights: numbers.copied().collect(),
         }

@@ -2,10 +2,13 @@
 
 use crate::flow::action::{Action, Verb};
 use crate::flow::context::Query;
+use crate::flow::setup::MatchSetup;
 use crate::ruleset::mind::Weights;
 use crate::ruleset::skill::CERTAIN;
+use crate::table::Table;
 use crate::table::frame::RawStep;
 use crate::table::ids::PlayerId;
+use crate::table::rng::Rng;
 
 /// What the computer opponent asks while it thinks. It reads only what the deciding player knows, unless a method says otherwise.
 pub trait Opponent {
@@ -56,6 +59,20 @@ pub trait Opponent {
     fn credence(&self, q: Query, viewer: PlayerId) -> u16 {
         let _ = (q, viewer);
         CERTAIN
+    }
+    /// Exchanges hidden cards of the opponent of `viewer` on a table on which they were dealt at random, as he may have laid
+    /// them by his habits, in the ruleset's own numbers ([`Mind::habits`](crate::Mind::habits)). What it makes agrees with what the
+    /// viewer knows, as the deal did. It is asked before what the dealt cards have in force is collected: read what is printed on
+    /// them.
+    fn suppose(
+        &self,
+        table: &mut Table,
+        setup: &MatchSetup,
+        viewer: PlayerId,
+        habits: &[u16],
+        rng: &mut Rng,
+    ) {
+        let _ = (table, setup, viewer, habits, rng);
     }
     /// Is this step, which comes next, luck that decides for a player? Then the computer opponent judges the table before
     /// it: what the step may come to is better weighed than drawn.

@@ -443,6 +443,18 @@ impl Table {
         &mut self.cards[card.index()]
     }
 
+    /// What two cards are is exchanged, and not who knows of them: for tables dealt anew, where nobody who is asked can tell them
+    /// apart.
+    pub fn exchange(&mut self, a: CardId, b: CardId) {
+        let what = |card: &CardState| (card.def, card.section());
+        let (of_a, of_b) = (what(self.card(a)), what(self.card(b)));
+        for (card, (def, section)) in [(a, of_b), (b, of_a)] {
+            let card = self.card_mut(card);
+            card.def = def;
+            card.set_section(section);
+        }
+    }
+
     /// The cards of a zone, bottom (or first) to top (or last).
     #[must_use]
     #[inline]

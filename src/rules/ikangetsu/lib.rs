@@ -61,6 +61,7 @@ static DECLARATION: Declaration = Declaration {
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
     weights: opponent::eval::WEIGHTS,
+    habits: opponent::habits::COUNT,
     ..Declaration::new(
         "ikangetsu",
         &words::VOCABULARY,

@@ -83,6 +83,7 @@ fn mistakes_are_told_at_their_place() {
             "exact: 0, horizon_in_rounds: Some((turns: 2, choices: 0, on_the_way: 101, further: 0)),",
             "too much",
         ),
+        ("exact: 0,", "exact: 0, habits: [500],", "tell habits"),
         ("    untried: 0.08,\n", "", "untried"),
     ] {
         assert!(good.contains(from), "{from}");

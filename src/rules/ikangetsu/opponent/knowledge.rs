@@ -1,7 +1,7 @@
 //! What is known of hidden cards (2h, 17c, 17f, 17g): what has been seen and can still be followed stays known; where
 //! a known card goes among others that look alike, each of them may be it, and no card that lies elsewhere.
 
-use crate::rules::state::{self, CARDS};
+use crate::rules::state::{self, CARDS, Laid};
 use crate::rules::zones;
 use fudaba_engine::{
     ByPlayer, CardId, CardSet, Cause, Context, DefId, Frame, PlayerId, Put, Query, ZoneId,
@@ -155,7 +155,19 @@ pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) 
         }
     }
     cx.move_card(card, slot, Put::new(cause).facing(false));
+    note_laid(cx, card, slot);
     card
+}
+
+/// A card was laid face down onto a slot: both players see when, and whether it was before its owner's ship.
+pub fn note_laid(cx: &mut Context, card: CardId, slot: ZoneId) {
+    let q = cx.q();
+    let ship = state::get(q).ship_of(q.owner(card)).some();
+    let line = ship.and_then(|ship| zones::line(q.table.card(ship).zone));
+    let laid = Laid::new(q.table.turn, line.is_some() && line == zones::line(slot));
+    if let Some(noted) = state::change(cx).laid.get_mut(card.index()) {
+        *noted = laid;
+    }
 }
 
 /// Has something been told about what this hidden card cannot be?

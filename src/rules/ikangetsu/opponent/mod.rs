@@ -2,12 +2,15 @@
 
 pub mod belief;
 pub mod eval;
+pub mod habits;
 pub mod knowledge;
 pub mod levels;
 pub mod prior;
 
 use crate::Ikangetsu;
-use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table, Weights};
+use fudaba_engine::{
+    Action, CardId, DefId, MatchSetup, Opponent, PlayerId, Query, Rng, Secrets, Table, Weights,
+};
 
 impl Opponent for Ikangetsu {
     fn evaluate(&self, q: Query, player: PlayerId, weights: Weights) -> i32 {
@@ -21,6 +24,16 @@ impl Opponent for Ikangetsu {
     }
     fn credence(&self, q: Query, viewer: PlayerId) -> u16 {
         belief::credence(q, viewer)
+    }
+    fn suppose(
+        &self,
+        table: &mut Table,
+        setup: &MatchSetup,
+        viewer: PlayerId,
+        habits: &[u16],
+        rng: &mut Rng,
+    ) {
+        habits::suppose(table, setup, viewer, habits, rng);
     }
 }
 

@@ -114,6 +114,7 @@ pub fn legal_guards(q: Query, player: PlayerId, out: &mut Actions) {
 pub fn answer_guards(cx: &mut Context, action: Action) {
     let put = Put::new(Cause::SetUp).facing(false);
     cx.move_card(action.card, action.place, put);
+    knowledge::note_laid(cx, action.card, action.place);
 }
 
 /// 2e: both ships are turned up; 2f: the rest are the hands already.

@@ -35,6 +35,8 @@ pub struct State {
     pub unmade: u32,
     /// Of a hidden card: which cards of its owner's list it cannot be, as the opponent knows.
     pub excluded: [u16; CARDS],
+    /// When each card was last laid as a guard. Both players saw it.
+    pub laid: [Laid; CARDS],
     /// Which cards of each player's list have been seen by both players.
     pub shown: [u16; 2],
     /// Which of those have been seen more than once.
@@ -71,6 +73,36 @@ pub struct State {
     pub left_from: [ZoneId; 2],
     /// Fills the last word.
     pub unused: [u8; 3],
+}
+
+/// When a card was last laid as a guard, and whether it was before its owner's ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Pod, Zeroable)]
+#[repr(transparent)]
+pub struct Laid(u8);
+
+impl Laid {
+    /// It was not.
+    pub const NEVER: Self = Self(0);
+    const BEFORE_SHIP: u8 = 1;
+
+    /// In this turn; 0 is the set-up.
+    #[must_use]
+    pub fn new(turn: u16, before_ship: bool) -> Self {
+        let turn = u8::try_from(turn).map_or(126, |turn| turn.min(126));
+        Self((turn + 1) << 1 | u8::from(before_ship))
+    }
+
+    /// In which turn; none if it was not.
+    #[must_use]
+    pub fn turn(self) -> Option<u8> {
+        (self.0 >> 1).checked_sub(1)
+    }
+
+    /// Was it laid before the ship of its owner, as that stood then?
+    #[must_use]
+    pub fn before_ship(self) -> bool {
+        self.0 & Self::BEFORE_SHIP != 0
+    }
 }
 
 /// A running attack (sections 3 to 7).
@@ -140,6 +172,7 @@ impl State {
         finished: 0,
         unmade: 0,
         excluded: [0; CARDS],
+        laid: [Laid::NEVER; CARDS],
         shown: [0; 2],
         again: [0; 2],
         sums: [NO_SUM; 2],
