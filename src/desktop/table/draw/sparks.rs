@@ -9,11 +9,12 @@ use super::{DrawSystems, depth, solid};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
-use crate::table::layout::TableFrame;
 use crate::table::layout::pose::UP;
+use crate::table::layout::{Composed, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::motion::BLOW;
-use crate::table::stage::{Fact, Moves, margin};
+use crate::table::stage::struck::{Striker, Struck};
+use crate::table::stage::{Fact, Moves, Table, margin};
 use crate::table::world::{Board, Card};
 use crate::theme::palette;
 use fudaba_engine::{CardId, Cause, Event, ModOp, Stage, Target};
@@ -39,6 +40,11 @@ const RING: f32 = 0.36;
 const DUST: f32 = 0.5;
 const EMBERS: f32 = 0.9;
 const GHOST: f32 = 0.5;
+/// The same of the lights that rise over the half of whoever has won, how many there are, and how long after one another they
+/// begin.
+const LIGHT: f32 = 1.5;
+const LIGHTS: usize = 90;
+const RISING: f32 = 0.9;
 /// Seconds of a number on its way, and above the card that it has come to.
 const FLIGHT: f32 = 0.42;
 const ARRIVED: f32 = 0.7;
@@ -181,6 +187,37 @@ impl Forge<'_, '_, '_> {
         }
     }
 
+    /// Lights rise over the half of whoever has won, between these heights of the table, as wide as it is.
+    fn celebrate(&mut self, half: (f32, f32), width: f32) {
+        for n in 0..LIGHTS {
+            let from = (
+                width * spread(n, 41),
+                half.0 + (half.1 - half.0) * spread(n, 43),
+            );
+            let rise = 90.0 + 150.0 * spread(n, 47);
+            let to = (from.0 + 60.0 * (spread(n, 53) - 0.5), from.1 - rise);
+            let grain = Vec2::splat((9.0 + 13.0 * spread(n, 59)) * self.frame.scale);
+            let light = Spark {
+                way: (self.frame.to_world(from), self.frame.to_world(to)),
+                size: (grain, grain * 0.5),
+                seen: (0.95, 0.0),
+                time: (RISING * spread(n, 61), LIGHT),
+                elapsed: 0.0,
+            };
+            let colour = match n % 3 {
+                0 => palette::CREAM,
+                1 => palette::LAMP,
+                _ => palette::LAMP_HOVER,
+            };
+            let sprite = Sprite {
+                image: self.textures.puff.clone(),
+                color: solid(colour),
+                ..default()
+            };
+            self.spawn(light, sprite, 0.0, UP + 30.0);
+        }
+    }
+
     /// A number flies from the card that gives it to the one that it changes, and stands above that for a moment.
     fn number(&mut self, from: Pair, to: &Moves, number: Sprite) {
         let size = number.custom_size.unwrap_or(Vec2::ONE);
@@ -227,11 +264,13 @@ fn kindle(
     frame: Option<Res<TableFrame>>,
     textures: Res<Textures>,
     board: Option<Res<Board>>,
+    (table, composed): (Option<Res<Table>>, Option<Res<Composed>>),
     windows: Query<&Window>,
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     cards: Query<(&Moves, &Sprite), With<Card>>,
     sparks: Query<(), With<Spark>>,
+    mut striker: Local<Striker>,
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
@@ -253,7 +292,32 @@ fn kindle(
         let Fact::Happened { event, .. } = fact else {
             continue;
         };
+        match striker.follow(event) {
+            Some(Struck::Card(card, _)) => {
+                if let Some((moves, _)) = of(card) {
+                    let lies = moves.drawn();
+                    forge.blow(lies.at, lies.size, 1.0);
+                    activity.keep_going();
+                }
+            }
+            Some(Struck::Match(_)) | None => {}
+        }
         match event {
+            Event::Ended(outcome) => {
+                let (Some(table), Some(composed), Some(winner)) =
+                    (&table, &composed, outcome.winner)
+                else {
+                    continue;
+                };
+                let (width, height) = composed.table;
+                let near = winner == table.viewer();
+                let half = if near {
+                    (composed.spine, height)
+                } else {
+                    (0.0, composed.spine)
+                };
+                forge.celebrate(half, width);
+            }
             Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
                 let first = contest.sides[1].fighters.first();
                 if let Some((moves, _)) = first.and_then(|fighter| of(fighter.card)) {
@@ -338,6 +402,15 @@ mod tests {
         assert_eq!(at(0.2).part(), Some(0.0));
         assert!((at(0.4).part().unwrap() - 0.5).abs() < 0.001);
         assert_eq!(at(0.7).part(), Some(1.0));
+    }
+
+    #[test]
+    fn all_lights_of_a_victory_have_begun_and_gone_before_its_word_has() {
+        let last = (0..LIGHTS)
+            .map(|n| RISING * spread(n, 61))
+            .fold(0.0, f32::max);
+        assert!(last + LIGHT < crate::table::stage::accents::ENDS, "{last}");
+        const { assert!(LIGHTS < MOST) };
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::Context;
+use bevy_egui::egui::{Context, Id, LayerId, Order};
 
 use super::ended;
 use super::paint::{self, Canvas};
@@ -173,9 +173,19 @@ impl Over<'_> {
                             words.fill(Word::Wins, &[("who", &who)])
                         }
                     };
-                    self.canvas.banner(self.middle, &said, part, calm);
+                    let over = self
+                        .canvas
+                        .painter
+                        .clone()
+                        .with_layer_id(LayerId::new(Order::Tooltip, Id::new("ended")));
+                    let canvas = Canvas {
+                        painter: &over,
+                        ..self.canvas
+                    };
+                    let won = !matches!(ending(self.seen, outcome), Ending::Defeat | Ending::Draw);
+                    canvas.finale(self.middle, &said, won, part, calm);
                     let why = ended::ending(self.game, self.seen, outcome, self.settings);
-                    self.canvas.sign(accents.sign_at(self.middle), &why, part);
+                    canvas.sign(accents.sign_at(self.middle), &why, part);
                 }
                 AccentKind::Passed(phase) => {
                     let phases = self.seen.view().setup().declared.phases;

@@ -13,6 +13,9 @@ use crate::theme::{bold, palette};
 /// A circle of dashes has so many.
 const RING: usize = 16;
 
+/// How large the letters are that say how a match has ended, in units of the table.
+pub const FINALE: f32 = 60.0;
+
 /// The painter of the table with its way from the design space to points.
 pub struct Canvas<'a> {
     /// Paints.
@@ -109,6 +112,36 @@ impl Canvas<'_> {
         let at = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
         self.painter
             .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
+    }
+
+    /// How the match has ended, in large letters on a band from one edge of the table to the other; `part` goes from 1 to 0
+    /// while it passes.
+    pub fn finale(&self, middle: Pair, text: &str, won: bool, part: f32, calm: bool) {
+        let come = ((1.0 - part) * 10.0).min(1.0);
+        let alpha = come * (part * 6.0).min(1.0);
+        let ink = if won { palette::LAMP } else { palette::CREAM };
+        let grow = if calm { 1.0 } else { 1.0 + (1.0 - come) * 0.35 };
+        let ink = ink.gamma_multiply(alpha);
+        let font = self.font(FINALE * grow);
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
+        let middle = self.at(middle);
+        let half = vec2(
+            self.painter.clip_rect().width() / 2.0,
+            self.long(FINALE * 0.82),
+        );
+        let left = self.painter.clip_rect().left();
+        let band = Area::from_min_max(
+            pos2(left, middle.y - half.y),
+            pos2(left + half.x * 2.0, middle.y + half.y),
+        );
+        self.painter
+            .rect_filled(band, 0, palette::DEEP.gamma_multiply(0.86 * alpha));
+        let line = Stroke::new(self.long(3.0), ink);
+        for y in [band.top() + 5.0, band.bottom() - 5.0] {
+            self.painter.hline(band.x_range(), y, line);
+        }
+        let at = Align2::CENTER_CENTER.anchor_size(middle, galley.size());
+        self.painter.galley(at.min, galley, ink);
     }
 
     /// A sentence on dark paper, in lines of a width of the design space; its lowest line ends at this point.

@@ -152,13 +152,12 @@ impl Accents {
     /// Where a sign stands that goes with the line through this point: on it, or below the banner that lies there.
     #[must_use]
     pub fn sign_at(&self, middle: Pair) -> Pair {
-        let lies =
-            |accent: &Accent| matches!(accent.kind, AccentKind::Turn(..) | AccentKind::Ended(_));
-        let below = if self.passing.iter().any(lies) {
-            62.0
-        } else {
-            -4.0
+        let lies = |accent: &Accent| match accent.kind {
+            AccentKind::Turn(..) => 62.0,
+            AccentKind::Ended(_) => 78.0,
+            _ => -4.0,
         };
+        let below = self.passing.iter().map(lies).fold(-4.0, f32::max);
         (middle.0, middle.1 + below)
     }
 

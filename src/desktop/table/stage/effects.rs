@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::{BLOW, GestureKind, held};
+use super::struck::{Striker, Struck};
 use super::{Fact, Moves, StageSystems, Table};
 use crate::settings::CurrentSettings;
 use crate::table::layout::{Rest, Staged, shows_front};
@@ -16,6 +17,11 @@ struct LookedAt(Vec<CardId>);
 
 /// More cards than these are not held up: they are shown in a tray.
 const MOST_HELD_UP: usize = 10;
+
+/// An attacker goes so much of the way to what it strikes.
+const REACH: f32 = 0.82;
+/// A card that wins the match by striking the other player leaps so far, in units of the table.
+const LEAP: f32 = 240.0;
 
 /// Adds the effects.
 pub fn plugin(app: &mut App) {
@@ -32,7 +38,9 @@ fn gesture(
     board: Option<Res<Board>>,
     zones: Query<&ZoneCards>,
     rests: Query<&Rest>,
+    table: Option<Res<Table>>,
     mut cards: Query<&mut Moves>,
+    mut striker: Local<Striker>,
 ) {
     let still = settings.is_calm() || settings.animation_speed <= 0.01;
     let Some(board) = board.filter(|_| !still) else {
@@ -49,6 +57,28 @@ fn gesture(
         let Fact::Happened { event, .. } = fact else {
             continue;
         };
+        let at = |card| Some(rests.get(board.card(card)?).ok()?.0.at);
+        let strike = match striker.follow(event) {
+            Some(Struck::Card(card, attacker)) => at(attacker).zip(at(card)).map(|(from, to)| {
+                let way = ((to.0 - from.0) * REACH, (to.1 - from.1) * REACH);
+                (attacker, way)
+            }),
+            Some(Struck::Match(attacker)) => {
+                let far = table.as_ref().is_some_and(|table| match event {
+                    Event::Ended(outcome) => outcome.winner == Some(table.viewer()),
+                    _ => false,
+                });
+                Some((attacker, (0.0, if far { -LEAP } else { LEAP })))
+            }
+            None => None,
+        };
+        if let Some((attacker, way)) = strike {
+            move_one(
+                board.card(attacker),
+                GestureKind::Lunge(way, held(1.0)),
+                0.0,
+            );
+        }
         match event {
             Event::AbilityUsed { card, .. } | Event::Attacked { attacker: card, .. } => {
                 move_one(board.card(*card), GestureKind::Pulse, 0.0);
@@ -66,7 +96,6 @@ fn gesture(
             }
             Event::Dealt { card, .. } => move_one(board.card(*card), GestureKind::Riffle, 0.0),
             Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
-                let at = |card| Some(rests.get(board.card(card)?).ok()?.0.at);
                 for (card, kind, delay) in blows(contest, at) {
                     move_one(board.card(card), kind, delay / speed);
                 }
@@ -96,7 +125,7 @@ fn blows(
     let (Some(from), Some(to)) = (at(attacker), at(target)) else {
         return Vec::new();
     };
-    let way = ((to.0 - from.0) * 0.82, (to.1 - from.1) * 0.82);
+    let way = ((to.0 - from.0) * REACH, (to.1 - from.1) * REACH);
     let strike = GestureKind::Lunge(way, held(margin(contest)));
     let mut blows = vec![(attacker, strike, 0.0)];
     blows.extend(fighters(1).map(|target| (target, GestureKind::Shake, BLOW)));

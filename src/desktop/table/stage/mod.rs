@@ -21,6 +21,7 @@ pub mod remind;
 pub mod review;
 mod showing;
 pub mod sounds;
+pub mod struck;
 pub mod table;
 pub mod watch;
 
