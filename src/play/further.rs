@@ -351,6 +351,19 @@ impl Sitting {
         Some(phase.map_or(own, |phase| &phase.view))
     }
 
+    /// With which answer to the open question an action begins that lies beyond it.
+    #[must_use]
+    pub fn first_of(&self, index: usize) -> Option<Action> {
+        let own = self.view().map_or(0, |view| view.legal().len());
+        let mut rest = index.checked_sub(own)?;
+        let phase = self.further.iter().find(|phase| {
+            let here = rest < phase.offered.len();
+            rest = rest.wrapping_sub(if here { 0 } else { phase.offered.len() });
+            here
+        });
+        Some(phase?.ends.first()?.action)
+    }
+
     /// What could be played in the phases that end by this action of the open decision, and no more after them.
     #[must_use]
     pub fn passes_over(&self, index: usize) -> &[Action] {

@@ -5,6 +5,7 @@ use super::card::ability_text;
 use super::english::English;
 use super::japanese::Japanese;
 use super::phrases::PromptWords;
+use super::reckoning;
 use super::speaker::{Speaker, capital};
 use super::template::{fill, places};
 use fudaba_engine::words::TallyId;
@@ -287,6 +288,10 @@ impl Speaker<'_> {
             _ => {}
         }
         let actions = &self.book.phrases.actions;
+        // To stay is something else than to go elsewhere, if there is a phrase for it.
+        let stays = (action.verb == Verb::Move && onto == action.card.some())
+            .then(|| actions.get(&format!("stay@{}", decision.key)))
+            .flatten();
         // A rule's own options are named one by one.
         let numbered = (action.verb == Verb::PickOption)
             .then(|| actions.get(&format!("{key}.{}@{}", action.n + 1, decision.key)))
@@ -296,7 +301,7 @@ impl Speaker<'_> {
         let nothing = (action.verb == Verb::Done && none)
             .then(|| actions.get(&format!("{key}.none@{}", decision.key)))
             .flatten();
-        let special = numbered.or(nothing);
+        let special = numbered.or(nothing).or(stays);
         let special = special.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
         let usual = || actions.get(&format!("{key}{ending}"));
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {
@@ -342,6 +347,11 @@ impl Speaker<'_> {
         let price = q.setup.rules.price(q, action);
         let price = price.map_or_else(String::new, |n| n.to_string());
         values.push(("price", &price));
+        let sum = q.setup.rules.reckoning(q, action);
+        let sum = sum.map_or_else(String::new, |sum| {
+            format!("{} = {}", reckoning::written(&sum.terms), sum.total)
+        });
+        values.push(("sum", &sum));
         capital(&fill(self.text(text), &values))
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{
     Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextStyle,
-    Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::Ground;
@@ -24,6 +24,8 @@ const NUMBER: f32 = 15.0;
 const LARGE: f32 = 24.0;
 /// The size of the number of whoever is ahead.
 const LEADS: f32 = 28.0;
+/// So wide and high around its middle a thing is pointed at.
+const OVER: Vec2 = vec2(24.0, 30.0);
 /// The size of the numbers on things.
 const THING: f32 = 13.0;
 /// From the middle of the table to the name of the other player, beside his hand and its number.
@@ -69,17 +71,19 @@ pub fn show(
             if ground.risen.iter().any(|card| card.intersects(about)) {
                 continue;
             }
+            let things = counter.things.iter().map(|thing| ground.at(thing, far));
+            let things: Vec<Pos2> = things.collect();
             taken.extend(show_counter(
                 ui,
                 id,
-                counter,
+                (counter, &things),
                 place,
                 (&small, fits),
                 f32::INFINITY,
                 words,
             ));
         } else if !full {
-            let shown = show_counter(ui, id, counter, at, (&small, 1.0), right, words);
+            let shown = show_counter(ui, id, (counter, &[]), at, (&small, 1.0), right, words);
             full = shown.is_none();
             at.x = shown.map_or(at.x, |shown| shown.right() + APART);
             taken.extend(shown);
@@ -164,7 +168,7 @@ fn width(ui: &Ui, text: &str, font: &FontId) -> f32 {
 fn show_counter(
     ui: &mut Ui,
     id: Id,
-    counter: &CounterModel,
+    (counter, things): (&CounterModel, &[Pos2]),
     at: Pos2,
     (small, fits): (&FontId, f32),
     right: f32,
@@ -205,7 +209,13 @@ fn show_counter(
     let ahead = counter.leads.then(|| words.get(Word::Ahead).to_owned());
     let meaning = Some(counter.explanation.clone()).filter(|said| !said.is_empty());
     let hint: Vec<String> = [said].into_iter().chain(meaning).chain(ahead).collect();
-    response.on_hover_text(hint.join("\n"));
+    let hint = hint.join("\n");
+    for (n, thing) in things.iter().enumerate() {
+        let over = Rect::from_center_size(*thing, OVER * fits);
+        ui.interact(over, id.with(n), Sense::hover())
+            .on_hover_text(&hint);
+    }
+    response.on_hover_text(hint);
     Some(taken)
 }
 

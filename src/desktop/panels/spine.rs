@@ -293,10 +293,12 @@ pub fn show_amber(
             if shown.hovered() || shown.has_focus() {
                 intents.push(TableIntent::Consider(choice.action));
             }
-            let hasty = is_meant_for_another(ui, &intent);
+            let asked = model.prompt.as_ref().map_or(0, |prompt| prompt.number);
+            let hasty = is_meant_for_another(ui, (asked, choice.action));
             let clicked = shown.clicked() && !(hasty && shown.clicked_by(PointerButton::Primary));
-            // Space goes on, too: whoever presses it twice to go on answers nothing.
-            if clicked || is_gone_on(ui) && !has_gone_on(ui) {
+            // Space goes on, too: whoever presses it twice to go on answers nothing, and neither does who pressed it for what
+            // stood there a moment ago.
+            if clicked || is_gone_on(ui) && !hasty && !has_gone_on(ui) {
                 intents.push(intent);
             }
         }
@@ -316,14 +318,17 @@ pub fn show_going_on(
     intents: &mut Vec<TableIntent>,
 ) -> bool {
     let Some((button, intent)) = going_on(model, words) else {
+        let now = ui.input(|input| input.time);
+        if let Some(GoesOn::Stands) = goes_on(ui) {
+            ui.data_mut(|data| data.insert_temp(Id::new("goes on"), GoesOn::Went(now)));
+        }
         if has_gone_on(ui) {
             // It frees its place in a moment.
             ui.ctx().request_repaint();
         }
         return false;
     };
-    let now = ui.input(|input| input.time);
-    ui.data_mut(|data| data.insert_temp(Id::new("goes on"), now));
+    ui.data_mut(|data| data.insert_temp(Id::new("goes on"), GoesOn::Stands));
     let shown = in_place(ui, button, (place, "going on"), enters);
     if shown.clicked() || is_gone_on(ui) {
         intents.push(intent);
@@ -331,10 +336,25 @@ pub fn show_going_on(
     true
 }
 
+/// The button that only goes on: it stands in its place, or went at this time. However long nothing was drawn while it stood
+/// there, it was seen up to then.
+#[derive(Clone, Copy)]
+enum GoesOn {
+    Stands,
+    Went(f64),
+}
+
+fn goes_on(ui: &Ui) -> Option<GoesOn> {
+    ui.data(|data| data.get_temp(Id::new("goes on")))
+}
+
 /// Did the button that goes on stand in its place a moment ago? As long nothing else is pressed there.
 pub fn has_gone_on(ui: &Ui) -> bool {
-    let since: Option<f64> = ui.data(|data| data.get_temp(Id::new("goes on")));
-    since.is_some_and(|since| ui.input(|input| input.time) - since < READ)
+    match goes_on(ui) {
+        Some(GoesOn::Stands) => true,
+        Some(GoesOn::Went(at)) => ui.input(|input| input.time) - at < READ,
+        None => false,
+    }
 }
 
 /// A button that fills its place.
@@ -358,32 +378,32 @@ fn in_place(
     shown.inner
 }
 
-/// A button has to stand in the place of another one for so long, in seconds, before a click is meant for it.
+/// A button has to stand in the place of another one for so long, in seconds, before a click or a key is meant for it.
 const READ: f64 = 0.45;
 
 /// The amber button that stands there, since when, and in which frame it was seen last.
 #[derive(Clone)]
 struct Stands {
-    intent: TableIntent,
+    /// At which question, and which answer it is.
+    gives: (usize, usize),
     since: f64,
     frame: u64,
 }
 
-/// Is a click on the amber button too soon after another one stood in its place? Whoever presses twice has seen only the first.
-fn is_meant_for_another(ui: &Ui, intent: &TableIntent) -> bool {
+/// Is a press of the amber button too soon after another one stood in its place, or none? Whoever presses twice has seen only the first.
+fn is_meant_for_another(ui: &Ui, gives: (usize, usize)) -> bool {
     let name = Id::new("amber stands");
     let (now, frame) = (ui.input(|i| i.time), ui.ctx().cumulative_frame_nr());
     let before: Option<Stands> = ui.data(|data| data.get_temp(name));
-    let before = before.filter(|before| before.frame + 1 >= frame);
     let since = match &before {
-        Some(before) if before.intent == *intent => before.since,
+        Some(before) if before.gives == gives && before.frame + 1 >= frame => before.since,
+        // Another one stands there, or it has come back by itself.
         Some(_) => now,
-        // Nothing to be pressed stood there.
+        // Nothing to be pressed has stood there yet.
         None => f64::NEG_INFINITY,
     };
-    let intent = intent.clone();
     let stands = Stands {
-        intent,
+        gives,
         since,
         frame,
     };

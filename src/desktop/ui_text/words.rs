@@ -274,6 +274,8 @@ words! {
     FurtherMeansYes: "Press a lit card to use it with that one.", "光っているカードを選ぶと、それを使って行います。";
     FurtherConsents: "Press a lit card to do this and go on with that one.", "光っているカードを選ぶと、これを行ってからそのカードに進みます。";
     FurtherAims: "Press a lit card of the other side to go where it can be attacked, and attack it.", "光っている相手のカードを選ぶと、届く位置に移ってそのカードを攻撃します。";
+    Twofold: "{first}. Then: {then}.", "{first}。続けて、{then}。";
+    TwofoldAgain: "Press the same once more to do both.", "もう一度同じところを押すと、両方行います。";
     FurtherLetsBy: "Other lit cards are for what comes next: with one, nothing is used here.", "ほかに光っているカードは次に使うものです。選ぶと、ここでは何も使いません。";
     PassesOver: "This ends {phase}, and {n} {n|card|cards} could still be played. Press again to do it.", "これで「{phase}」が終わります。使えるカードがまだ{n}枚あります。それでもよければ、もう一度押してください。";
     AsksHere: "This question comes from {card}.", "この質問は「{card}」によるものです。";
@@ -323,6 +325,7 @@ words! {
     ThenWins: "{n} : {m} wins the match", "{n}対{m}で対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
+    ThenOpen: "If it holds you have {n}; what they have lies face down still", "成功すれば{n}。相手のライブはまだ裏向き";
     ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";
     AllThere: "all there", "必要ハートを満たしました";
     NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";

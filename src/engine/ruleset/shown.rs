@@ -4,7 +4,7 @@ use crate::flow::action::Action;
 use crate::flow::context::Query;
 use crate::flow::event::Event;
 use crate::flow::setup::MAX_OPTIONS;
-use crate::ruleset::contest::{Balance, Contest, Strike};
+use crate::ruleset::contest::{Balance, Contest, Strike, Sum};
 use crate::ruleset::opening::Opening;
 use crate::ruleset::pace::Pace;
 use crate::table::Table;
@@ -53,6 +53,11 @@ pub trait Shown {
     }
     /// What an action takes of what its player may spend in this turn ("{price}" in its name), if it takes something.
     fn price(&self, q: Query, action: Action) -> Option<i32> {
+        let _ = (q, action);
+        None
+    }
+    /// How what an action costs is reckoned ("{sum}" in its name), if it is of several parts.
+    fn reckoning(&self, q: Query, action: Action) -> Option<Sum> {
         let _ = (q, action);
         None
     }

@@ -263,6 +263,8 @@ pub struct CounterModel {
     pub sealed: bool,
     /// Where it stands on the table; without this, on the spine.
     pub at: Option<At>,
+    /// Where the things lie that it counts: pointing at one tells the same.
+    pub things: Vec<At>,
 }
 
 /// A point of the table, in units of one that is 1280 wide and 720 high and whose spine is at 301.

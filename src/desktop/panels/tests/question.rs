@@ -387,6 +387,37 @@ fn a_number_of_a_side_says_what_it_counts_and_large_ones_come_first() {
 }
 
 #[test]
+fn pointing_at_a_thing_of_the_score_tells_what_it_counts() {
+    let at = |x: f32| At {
+        at: (x, 480.0),
+        beside: true,
+    };
+    let model = PlayerModel {
+        name: WORDS.get(Word::You).to_owned(),
+        counters: vec![CounterModel {
+            label: "of 5".into(),
+            value: "3".into(),
+            explanation: "Each is a defeat that can be borne.".into(),
+            at: Some(at(560.0)),
+            things: vec![at(700.0), at(740.0)],
+            ..CounterModel::default()
+        }],
+        ..PlayerModel::default()
+    };
+    let ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let points = [ground.at(&at(740.0), false), ground.at(&at(840.0), false)];
+    let mut shown = panel(WINDOW, (), move |ui, ()| {
+        score::show(ui, &model, &ground, f32::INFINITY, WORDS);
+    });
+    for (point, tells) in points.into_iter().zip([true, false]) {
+        shown.event(Event::PointerMoved(point));
+        shown.run_steps(8);
+        let told = shown.query_by_label_contains("can be borne").is_some();
+        assert_eq!(told, tells, "{point}");
+    }
+}
+
+#[test]
 fn over_a_card_that_has_come_up_from_the_hand_nothing_is_counted() {
     let model = PlayerModel {
         name: WORDS.get(Word::You).to_owned(),

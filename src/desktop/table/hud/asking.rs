@@ -8,7 +8,7 @@ use crate::panels::model::{
 };
 use crate::table::input::{Choice, Several};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Shape, Verb, Visibility, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Shape, Verb, View, Visibility, ZoneId};
 use fudaba_play::Repeated;
 
 /// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
@@ -141,6 +141,9 @@ impl Maker<'_> {
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
             model.detail = String::new();
         }
+        if let Some(shown) = choosing.shows_first() {
+            (model.sentence, model.detail) = self.shows_first(&decision, shown);
+        }
         if confirms {
             // What would drop the marks waits until they are taken away.
             let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
@@ -199,6 +202,22 @@ impl Maker<'_> {
         };
         let values = [("phase", phase.as_str()), ("n", &cards.to_string())];
         self.settings.words().fill(word, &values)
+    }
+
+    /// What an action would do that is two decisions in one, and that the next press on the same does it.
+    fn shows_first(&self, decision: &Decision, shown: usize) -> (String, String) {
+        let (game, seen, settings) = (self.game, self.seen, self.settings);
+        let said = |view: &View, of: &Decision, action: Action| {
+            texts::action(game, (seen, view), of, action, None, settings)
+        };
+        let first = seen.sitting().first_of(shown);
+        let first = first.map_or_else(String::new, |first| said(seen.view(), decision, first));
+        let later = seen.sitting().asked_by(shown);
+        let then = later.map_or_else(String::new, |(view, of, n)| said(view, &of, of.actions[n]));
+        let both = [("first", first.as_str()), ("then", then.as_str())];
+        let words = settings.words();
+        let again = words.get(Word::TwofoldAgain).to_owned();
+        (words.fill(Word::Twofold, &both), again)
     }
 
     /// The card that asks; where the rules do, the one it is about, or the viewer's own in what is decided just now.

@@ -13,8 +13,8 @@ use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
 use fudaba_cards::Text;
 use fudaba_engine::{
-    Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
-    ZoneId, as_number,
+    Balance, CardId, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support,
+    Supporter, Term, ZoneId, as_number,
 };
 use fudaba_text::Speaker;
 
@@ -355,8 +355,11 @@ impl Maker<'_> {
         });
         // What came is seen on its way; where it is told what would do, that says more.
         let brought = brought.filter(|_| would_do.is_none());
+        let hidden = balance.demands.first();
+        let hidden = hidden.is_some_and(|demand| self.hides_like(demand.card));
         let race = self.race().filter(|_| own).map(|(n, m)| {
             let word = match n.cmp(&m) {
+                _ if hidden => Word::ThenOpen,
                 Ordering::Greater if balance.wins => Word::ThenWins,
                 Ordering::Greater => Word::ThenBeats,
                 Ordering::Equal => Word::ThenTies,
@@ -375,6 +378,20 @@ impl Maker<'_> {
             about: balance.demands.first().map(|demand| key(demand.card)),
             ..ForeseenModel::default()
         })
+    }
+
+    /// Has the other player cards where this one lies for its own player that the viewer does not know? Then what they come
+    /// to is not known either.
+    fn hides_like(&self, card: CardId) -> bool {
+        let view = self.seen.view();
+        let zones = view.q().zones();
+        let lies = view.table().card(card).zone;
+        let there = zones.ids().find(|zone| {
+            let (decl, own) = (zones.decl(*zone), zones.decl(lies));
+            decl.key == own.key && decl.owner == own.owner.map(PlayerId::other)
+        });
+        let cards = there.map_or(&[][..], |zone| view.table().zone(zone));
+        cards.iter().any(|card| view.def(*card).is_none())
     }
 
     /// What comes card by card, and how many of how many have come.

@@ -6,7 +6,7 @@ use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::{Word, Words};
-use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb};
+use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb, ZoneId};
 
 /// So many other answers are told.
 const MOST_TOLD: usize = 2;
@@ -165,6 +165,33 @@ impl Maker<'_> {
             chips,
             instead,
             about: about.map(|fighter| key(fighter.card)),
+        })
+    }
+
+    /// Where the viewer goes first by an answer that is two decisions in one.
+    #[must_use]
+    pub fn goes_first(&self, considered: Option<usize>) -> Option<String> {
+        let first = self.seen.sitting().first_of(considered?)?;
+        let place = Some(first.place).filter(|place| *place != ZoneId::NONE);
+        let decision = place.and_then(|_| self.seen.decision())?;
+        let seen = (self.seen, self.seen.view());
+        let says = texts::action(self.game, seen, &decision, first, None, self.settings);
+        Some(says)
+    }
+
+    /// How what an answer costs is reckoned, where it is of several parts and nothing else is to be foretold.
+    #[must_use]
+    pub fn reckoned(&self, considered: Option<usize>) -> Option<ForeseenModel> {
+        let (view, of, n) = self.seen.sitting().asked_by(considered?)?;
+        let action = *of.actions.get(n)?;
+        view.setup().rules.reckoning(view.q(), action)?;
+        let seen = (self.seen, view);
+        let says = texts::action(self.game, seen, &of, action, None, self.settings);
+        let lies = view.table().cover(action.place);
+        Some(ForeseenModel {
+            lines: vec![says],
+            about: lies.map(key),
+            ..ForeseenModel::default()
         })
     }
 

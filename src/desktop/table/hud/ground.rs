@@ -316,8 +316,14 @@ impl Lying<'_, '_> {
     /// Where cards come to one by one.
     fn coming(&self, points: &Points) -> Coming {
         let zones = self.zones.iter();
-        let mut zones =
-            zones.filter_map(|(_, cards, zone)| Some((cards, self.look(zone)?.to_come?)));
+        // They lie on the half of whoever turns them over.
+        let balance = self.table.seen().and_then(|seen| seen.balance());
+        let far = balance.is_some_and(|balance| balance.player != self.table.viewer());
+        let row = |zone: &Zone| {
+            let look = self.look(zone)?;
+            if far { look.to_come_far } else { look.to_come }
+        };
+        let mut zones = zones.filter_map(|(_, cards, zone)| Some((cards, row(zone)?)));
         let Some(((cards, row), composed)) = zones.next().zip(self.composed.as_deref()) else {
             return Coming::default();
         };

@@ -174,7 +174,12 @@ impl Sources<'_, '_> {
         let click = match (self.hovered.iter().next(), self.places.iter().next()) {
             (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
             (None, Some(place)) => choosing.click_place(place.0),
-            (None, None) => return choosing.only().or_else(free),
+            (None, None) => {
+                return choosing
+                    .shows_first()
+                    .or_else(|| choosing.only())
+                    .or_else(free);
+            }
         };
         choosing.comes_to(&click).or_else(free)
     }
@@ -275,7 +280,11 @@ pub fn prepare(
     }
     // What comes of an answer is said once: on its own button, if it has one beside that which costs nothing.
     let said = prompt.as_ref().map_or_else(Vec::new, said_on_buttons);
-    let mut foreseen = maker.foreseen(&foretold, &said);
+    let foreseen = maker.foreseen(&foretold, &said);
+    let mut foreseen = foreseen.or_else(|| maker.reckoned(moment.considered));
+    if let (Some(told), Some(first)) = (&mut foreseen, maker.goes_first(moment.considered)) {
+        told.lines.push(first);
+    }
     let turned = maker.turned(&foretold, &said);
     if let Some(prompt) = &mut prompt {
         prompt.needs_other = maker.needs_other(&foretold);

@@ -85,7 +85,17 @@ impl Maker<'_> {
                 },
                 beside: score.beside,
             }),
+            things: self.things(score, player),
         })
+    }
+
+    /// Where the things of a player's score lie.
+    fn things(&self, score: &ScoreLook, player: PlayerId) -> Vec<At> {
+        let things = stands(&score.count, self.seen.view(), player);
+        let count = things.len();
+        let all = things.into_iter().enumerate();
+        let all = all.map(|(n, stand)| self.number(score, player, (n, count), stand, 0).at);
+        all.collect()
     }
 
     /// A number of the rules.
@@ -132,6 +142,7 @@ impl Maker<'_> {
             papered: look.papered,
             sealed: look.race && look.place.is_some(),
             at: at.map(|at| At { at, beside: true }),
+            things: Vec::new(),
         })
     }
 

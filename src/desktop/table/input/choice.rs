@@ -1,6 +1,6 @@
 //! The choice that is being made, and what clicks make of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
@@ -32,6 +32,8 @@ pub struct Choice {
     pub gift: Option<bool>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
+    /// What the next click would come to has been seen already.
+    shown: bool,
     /// It belongs to an act that has been begun and of which nothing is carried out yet.
     of_act: bool,
     /// The card that was clicked to pay for what is being done, where a question will ask for it, and since how many
@@ -130,11 +132,14 @@ pub fn take_up(
             .with_own(seen.view().legal().len())
             .at_will(at_will)
             .passing_over(over::passed_over(&game, seen, &decision))
-            .with_piles(piles(seen, &decision));
+            .with_piles(piles(seen, &decision))
+            .with_twofold(twofold(seen, &decision))
+            .with_stays(stays(seen, &decision));
         let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
         let fills = words.is_some_and(|words| words.fills);
-        let ready = ready::ready(seen, &choosing, fills);
+        let mut ready = ready::ready(seen, &choosing, fills);
+        ready.extend(ready::ahead(&game, seen, &choosing));
         choosing.with_ready(ready)
     });
     choice.toggled.clear();
@@ -196,6 +201,28 @@ fn paid_with(
         }
     }
     all
+}
+
+/// The actions, by their places, before which the viewer first goes somewhere: whoever takes one decides two things.
+fn twofold(seen: Seen<'_>, decision: &Decision) -> BTreeSet<usize> {
+    let goes = |n: &usize| {
+        let first = seen.sitting().first_of(*n);
+        first.is_some_and(|first| first.place != ZoneId::NONE)
+    };
+    (0..decision.actions.len()).filter(goes).collect()
+}
+
+/// The moves of the open question that leave a card where it lies.
+fn stays(seen: Seen<'_>, decision: &Decision) -> Vec<usize> {
+    let own = seen.view().legal().len().min(decision.actions.len());
+    let table = seen.view().table();
+    let stays = |n: &usize| {
+        let Action {
+            verb, card, place, ..
+        } = decision.actions[*n];
+        verb == Verb::Move && card != CardId::NONE && table.card(card).zone == place
+    };
+    (0..own).filter(stays).collect()
 }
 
 /// The places of a decision's actions where cards lie on top of each other.
@@ -274,13 +301,13 @@ impl Choice {
         self.choosing.as_ref().is_some_and(Choosing::is_begun)
     }
 
-    /// Has a press said that another one on the same passes over something?
+    /// Has a press said what another one on the same would do, or pass over?
     #[must_use]
     pub fn is_armed(&self) -> bool {
         let choosing = self.choosing.as_ref();
         choosing.is_some_and(|choosing| {
             let same = !choosing.menu.is_empty() || choosing.only().is_some();
-            same && choosing.passes_over().is_some()
+            choosing.is_armed() || same && choosing.passes_over().is_some()
         })
     }
 
@@ -380,7 +407,7 @@ impl Choice {
             }
             Click::Menu(actions) => {
                 choosing.menu = actions;
-                if choosing.passes_over().is_some() {
+                if choosing.is_armed() {
                     sounds.write(PlaySound(Sound::Button));
                 }
             }
@@ -406,6 +433,11 @@ impl Choice {
         })
     }
 
+    fn is_twofold(&self, actions: &[usize]) -> bool {
+        let choosing = self.choosing.as_ref();
+        choosing.is_some_and(|choosing| matches!(actions, [only] if choosing.is_twofold(*only)))
+    }
+
     /// Would nothing come of a click at a spot: is it no answer, and no pile that opens?
     pub(super) fn is_idle(&self, spot: Option<Spot>, seen: Seen<'_>, game: &ActiveGame) -> bool {
         let Some(spot) = spot else {
@@ -413,6 +445,11 @@ impl Choice {
         };
         let refused = matches!(self.meant(spot, seen), None | Some(Click::Refused));
         refused && !self.is_begun() && !opens(spot.zone(), seen, game)
+    }
+
+    /// Has it been seen what the next click would come to?
+    pub(super) fn is_shown(&mut self, shown: bool) {
+        self.shown = shown;
     }
 
     /// Clicks what is at a spot: it is chosen if it can be, otherwise opened for reading if it can be.
@@ -432,7 +469,12 @@ impl Choice {
         };
         // It is asked about as soon as what it pays for is decided.
         self.paying = pays.zip(self.asked).or(self.paying);
-        let click = self.meant(spot, seen);
+        let shown = std::mem::take(&mut self.shown);
+        let click = self.meant(spot, seen).map(|click| match click {
+            // What it decides has been shown while it was pointed at.
+            Click::Menu(all) if shown && self.is_twofold(&all) => Click::Act(all[0]),
+            click => click,
+        });
         let opens = opens(zone, seen, game);
         let begun = self.is_begun();
         self.refused = (begun && click == Some(Click::Refused)).then_some(spot);

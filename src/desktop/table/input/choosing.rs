@@ -3,7 +3,7 @@
 mod lights;
 mod plan;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use lights::{Light, Lights};
 
@@ -56,6 +56,11 @@ pub struct Choosing {
     own: usize,
     /// The actions that end a phase in which so many cards could still be played: each is pressed twice.
     over: BTreeMap<usize, usize>,
+    /// The actions by which a card first goes somewhere and then does something there: two decisions in one. Each is pressed
+    /// twice, so that the first press shows what it comes to.
+    twofold: BTreeSet<usize>,
+    /// The moves that leave a card where it lies.
+    stays: Vec<usize>,
     /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
     piles: ZoneSet,
 }
@@ -73,6 +78,8 @@ impl Choosing {
             at_will: false,
             own: decision.actions.len(),
             over: BTreeMap::new(),
+            twofold: BTreeSet::new(),
+            stays: Vec::new(),
             piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
@@ -114,6 +121,30 @@ impl Choosing {
         Self { over, ..self }
     }
 
+    /// The same with actions that are two decisions in one.
+    #[must_use]
+    pub fn with_twofold(self, twofold: BTreeSet<usize>) -> Self {
+        Self { twofold, ..self }
+    }
+
+    /// The same where these moves leave their card where it lies: nothing on the table says so, and they have a button.
+    #[must_use]
+    pub fn with_stays(self, stays: Vec<usize>) -> Self {
+        Self { stays, ..self }
+    }
+
+    /// Is the action two decisions in one?
+    #[must_use]
+    pub fn is_twofold(&self, action: usize) -> bool {
+        self.twofold.contains(&action)
+    }
+
+    /// The action that is two decisions in one and has been pressed once.
+    #[must_use]
+    pub fn shows_first(&self) -> Option<usize> {
+        self.armed().filter(|action| self.twofold.contains(action))
+    }
+
     /// How many cards are passed over by what the next press may do, if a press before it has said so: on the same action, or on
     /// the card that does it.
     #[must_use]
@@ -125,23 +156,31 @@ impl Choosing {
         all.iter().filter_map(|n| self.over.get(n).copied()).max()
     }
 
-    /// Does this action pass over cards that could still be played, and has no press said so yet?
+    /// Does this action pass over cards that could still be played, or is it two decisions in one, and has no press said so yet?
     #[must_use]
     pub fn must_be_armed(&self, action: usize) -> bool {
         let by_card = self.selected == self.actions.get(action).map(|a| a.card);
-        let said = self.menu == [action] || (by_card && self.passes_over().is_some());
-        self.over.contains_key(&action) && !said
+        let twofold = self.twofold.contains(&action);
+        let said = by_card && (twofold || self.passes_over().is_some());
+        (twofold || self.over.contains_key(&action)) && self.menu != [action] && !said
     }
 
     /// The action that has been pressed once: the next press on the same takes it.
     fn armed(&self) -> Option<usize> {
         match self.menu.as_slice() {
-            [only] if !self.is_careful(*only) && self.over.contains_key(only) => Some(*only),
+            [only] if self.is_careful(*only) => None,
+            [only] if self.over.contains_key(only) || self.twofold.contains(only) => Some(*only),
             _ => None,
         }
     }
 
-    /// A press after the first one on an action that passes over cards: on the same it is taken, elsewhere it is let go of.
+    /// Has a press been made that another one on the same completes?
+    #[must_use]
+    pub fn is_armed(&self) -> bool {
+        self.armed().is_some()
+    }
+
+    /// A press after the first one on an action that is pressed twice: on the same it is taken, elsewhere it is let go of.
     fn pressed_again(&self, card: Option<CardId>, places: ZoneSet) -> Option<Click> {
         let armed = self.armed()?;
         let action = self.actions[armed];
@@ -323,7 +362,9 @@ impl Choosing {
         if let Some(card) = self.selected {
             return self.without_place(card);
         }
-        self.indexes(|a| a.verb.is_button())
+        let mut all = self.indexes(|a| a.verb.is_button());
+        all.extend(&self.stays);
+        all
     }
 
     /// All that the selected card can do, if that is a single thing: a second click on it does it.

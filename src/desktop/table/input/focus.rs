@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::choice::{Choice, Reading};
 use super::choosing::Choosing;
 use super::picking::{Cards, Zones, mark_only, spot};
+use super::presses::Presses;
 use super::veil::InFront;
 use crate::activity::Activity;
 use crate::audio::PlaySound;
@@ -15,7 +16,7 @@ use crate::states::Overlay;
 use crate::table::layout::{Hovered, Lay, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
-use crate::table::stage::{Intent, Table};
+use crate::table::stage::{Intent, Seen, Table};
 use crate::table::world::{Board, Card, ZoneCards};
 
 /// The keyboard is at this card or zone.
@@ -37,10 +38,10 @@ pub fn keys(
     table: Res<Table>,
     game: Res<ActiveGame>,
     focused: Query<Entity, With<Focused>>,
-    cards: Cards,
-    zones: Zones,
+    (cards, zones): (Cards, Zones),
     spots: Spots,
     board: Option<Res<Board>>,
+    (time, mut presses): (Res<Time<Real>>, ResMut<Presses>),
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -73,6 +74,9 @@ pub fn keys(
         mark_only(None, focused.iter(), Focused, &mut commands);
     }
     let at = focused.iter().next();
+    if let Some(at) = at {
+        presses.comes_to(at, time.elapsed());
+    }
     if let Some((_, way)) = way {
         let lit = board.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board));
         mark_only(
@@ -88,6 +92,7 @@ pub fn keys(
         && let Some(spot) = spot(entity, &cards, &zones)
     {
         let (choice, reading) = (&mut choice, &mut reading);
+        choice.is_shown(presses.has_shown(entity, time.elapsed()));
         choice.click(spot, seen, &game, reading, &mut intents, &mut sounds);
         activity.keep_going();
     }
@@ -111,6 +116,64 @@ pub fn follow(
     } else if let Some(card) = hovered.iter().find(|card| lost.contains(card)) {
         commands.entity(card).try_remove::<Hovered>();
     }
+}
+
+/// With a new question the ring goes to the nearest thing that answers it, from where it was when the last one was answered,
+/// unless it is at one: it does not follow a card that has been played to where that lies then.
+pub fn comes_back(
+    choice: Res<Choice>,
+    table: Res<Table>,
+    board: Option<Res<Board>>,
+    focused: Query<Entity, With<Focused>>,
+    spots: Spots,
+    mut before: Local<(Option<usize>, Option<Pair>)>,
+    mut commands: Commands,
+) {
+    let (asked, ring) = (choice.asked(), focused.iter().next());
+    let Some(ring) = ring else {
+        *before = (asked, None);
+        return;
+    };
+    if asked.is_none() {
+        return;
+    }
+    let all = with(spots.lying(), &spots.held_up());
+    let here = all.iter().find(|(spot, _)| *spot == ring).map(|s| s.1);
+    let from = before.1.or(here);
+    if before.0 == asked {
+        before.1 = here.or(before.1);
+        return;
+    }
+    *before = (asked, here.or(from));
+    let (Some(choosing), Some(seen), Some(board)) = (&choice.choosing, table.seen(), board) else {
+        return;
+    };
+    let lit = answering(choosing, seen, &board);
+    let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
+    let Some(from) = from.filter(|_| !lit.contains(&ring)) else {
+        return;
+    };
+    let far = |at: &Pair| (at.0 - from.0).hypot(at.1 - from.1);
+    let next = among.min_by(|a, b| far(&a.1).total_cmp(&far(&b.1)));
+    if let Some((next, at)) = next {
+        before.1 = Some(at);
+        mark_only(Some(next), [ring], Focused, &mut commands);
+    }
+}
+
+/// The cards and places that answer what is asked.
+fn answering(choosing: &Choosing, seen: Seen<'_>, board: &Board) -> BTreeSet<Entity> {
+    let on = seen.view().table();
+    let lights = choosing.lights(seen.view().q().zones(), |zone| on.cover(zone));
+    let places = lights.places.keys().filter_map(|place| {
+        let top = on.cover(*place).or_else(|| on.zone(*place).last().copied());
+        match top {
+            Some(card) => board.card(card),
+            None => board.zone(*place),
+        }
+    });
+    let cards = lights.cards.keys().filter_map(|card| board.card(*card));
+    cards.chain(places).collect()
 }
 
 /// What goes with the card or the place that is chosen: once one is, the ring goes only there.

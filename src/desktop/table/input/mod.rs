@@ -76,6 +76,7 @@ pub fn plugin(app: &mut App) {
                 escape::back.in_set(EscapeSystems::Table),
                 (
                     focus::keys,
+                    focus::comes_back,
                     focus::follow,
                     several::mark.run_if(resource_exists_and_changed::<Choice>),
                 )

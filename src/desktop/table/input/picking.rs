@@ -82,6 +82,7 @@ pub fn over(
     pointed: Query<Entity, With<Pointed>>,
     held: Query<(), With<Held>>,
     fields: Query<&Field>,
+    (time, mut presses): (Res<Time<Real>>, ResMut<Presses>),
     mut choice: ResMut<Choice>,
     mut commands: Commands,
     activity: Res<Activity>,
@@ -103,6 +104,7 @@ pub fn over(
         Err(_) if zones.contains(event.entity) => event.entity,
         Err(_) => return,
     };
+    presses.comes_to(event.entity, time.elapsed());
     mark_only(Some(zone), pointed.iter(), Pointed, &mut commands);
     activity.keep_going();
 }
@@ -190,6 +192,8 @@ pub fn click(
             }
             (Some(spot), Some(seen)) => {
                 let (choice, reading) = (&mut choice, &mut reading);
+                let shown = presses.has_shown(event.entity, time.elapsed());
+                choice.is_shown(shown);
                 choice.click(spot, seen, &game, reading, &mut intents, &mut sounds);
             }
             _ => choice.clear(),

@@ -12,6 +12,8 @@ use super::choice::Choice;
 /// So long after a press, in seconds of real time, another one at the same spot is the second of a double click, and as long a
 /// question that came by itself is read first.
 pub const READ: f32 = 0.4;
+/// So long something is pointed at, in seconds of real time, before it has been seen what a press on it would come to.
+const SHOWN: f32 = 0.7;
 /// So far apart two presses are still at the same spot, and one that was not let go of where it began is no drag, in logical
 /// pixels.
 pub const SPOT: f32 = 6.0;
@@ -47,6 +49,10 @@ pub struct Presses {
     completed: Option<usize>,
     /// Until then what is asked now takes no press.
     settles: Duration,
+    /// What the pointer or the ring is at, and since when.
+    at: Option<(Entity, Duration)>,
+    /// Since when it is asked what is asked now.
+    since: Duration,
 }
 
 impl Presses {
@@ -58,9 +64,25 @@ impl Presses {
 
     /// Another question is taken up.
     pub(super) fn take_up(&mut self, now: Duration) {
+        self.since = now;
         if self.completed.take().is_some() {
             self.settles = now + Duration::from_secs_f32(READ);
         }
+    }
+
+    /// The pointer, or the ring of the keyboard, is at this.
+    pub(super) fn comes_to(&mut self, entity: Entity, now: Duration) {
+        if self.at.is_none_or(|(at, _)| at != entity) {
+            self.at = Some((entity, now));
+        }
+    }
+
+    /// Has it been shown what a press on this would come to, for so long that it has been seen?
+    #[must_use]
+    pub(super) fn has_shown(&self, entity: Entity, now: Duration) -> bool {
+        let since = self.at.filter(|(at, _)| *at == entity);
+        let since = since.map(|(_, since)| since.max(self.since));
+        since.is_some_and(|since| now.saturating_sub(since).as_secs_f32() >= SHOWN)
     }
 
     /// Is the question only just there, after one that went off by itself?
@@ -179,6 +201,24 @@ mod tests {
         let mut presses = Presses::default();
         assert!(presses.counts(HERE, Some(4), after(0.0)));
         assert!(presses.counts(HERE, Some(5), after(0.5)));
+    }
+
+    #[test]
+    fn what_was_pointed_at_long_enough_since_it_is_asked_has_been_seen() {
+        let mut presses = Presses::default();
+        let [one, other] = [1, 2].map(|n| Entity::from_raw_u32(n).expect("a number"));
+        presses.take_up(after(0.0));
+        presses.comes_to(one, after(0.1));
+        assert!(!presses.has_shown(one, after(0.5)));
+        presses.comes_to(one, after(0.6));
+        assert!(presses.has_shown(one, after(0.9)));
+        assert!(!presses.has_shown(other, after(0.9)));
+        // With another question it begins anew, and so it does elsewhere.
+        presses.take_up(after(1.0));
+        assert!(!presses.has_shown(one, after(1.2)));
+        assert!(presses.has_shown(one, after(1.8)));
+        presses.comes_to(other, after(1.9));
+        assert!(!presses.has_shown(other, after(2.0)));
     }
 
     #[test]

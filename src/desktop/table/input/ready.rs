@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::choosing::Choosing;
+use crate::table::ruleset::ActiveGame;
 use crate::table::stage::Seen;
 use fudaba_engine::{Action, CardId, Verb, View, ZoneId};
 use fudaba_play::Led;
@@ -52,6 +53,41 @@ pub(super) fn ready(seen: Seen<'_>, choosing: &Choosing, fills: bool) -> BTreeMa
     let own = cards.into_iter().filter(|card| is_own(view, *card));
     own.filter_map(|card| Some((card, of_card(card)?)))
         .collect()
+}
+
+/// The same of cards that stand for a place, by `ahead` in `ruleset.ron`: a press on the card that lies before it chooses
+/// the place, if the question offers it.
+pub(super) fn ahead(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    choosing: &Choosing,
+) -> BTreeMap<CardId, usize> {
+    let (view, zones) = (seen.view(), game.rules.zones());
+    let key = seen.decision().map_or("", |decision| decision.key);
+    let asked = game
+        .look
+        .table
+        .ahead
+        .iter()
+        .filter(|ahead| ahead.prompt == key);
+    let own = view.legal().len().min(choosing.actions().len());
+    let led = seen.sitting().led() != Led::No;
+    let of_place = |n: usize| {
+        let action = choosing.actions()[n];
+        let place = Some(action.place).filter(|place| place.index() < zones.len())?;
+        let lies = asked
+            .clone()
+            .find_map(|ahead| ahead.of.get(zones.decl(place).key))?;
+        let before = zones.ids().find(|zone| {
+            let decl = zones.decl(*zone);
+            decl.key == lies && decl.owner == zones.decl(place).owner
+        });
+        let card = view.table().cover(before?)?;
+        // What is asked for once more is chosen by its place.
+        (!choosing.is_careful(n) && card != action.card).then_some((card, n))
+    };
+    let all = (0..own).filter(|_| !led).filter_map(of_place);
+    all.collect()
 }
 
 /// Is it a card of the viewer's that lies where he sees it: in his hand or on the table?

@@ -33,6 +33,19 @@ pub struct TableLook {
     /// Answers that are paid for with cards on the table: a click on one of those begins them.
     #[serde(default)]
     pub paid: Vec<PaidLook>,
+    /// Places that are chosen by a press on the card that lies before them, too.
+    #[serde(default)]
+    pub ahead: Vec<AheadLook>,
+}
+
+/// Places of a question that are chosen by a press on the card that lies before them, too.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AheadLook {
+    /// The question.
+    pub prompt: String,
+    /// The place, and the one of the same player where the card lies that stands for it.
+    pub of: BTreeMap<String, String>,
 }
 
 /// Answers that are paid for with cards of some zones.
@@ -137,6 +150,9 @@ pub struct ZoneLook {
     /// Where the cards lie face down, in a row, that are still to come here one by one: of a place of both players.
     #[serde(default)]
     pub to_come: Option<Aside>,
+    /// The same of the other player's cards, on his half; none are laid there if there is no such place.
+    #[serde(default)]
+    pub to_come_far: Option<Aside>,
     /// What comes here so, told with how many of how many have come.
     #[serde(default)]
     pub comes: Option<Text>,
@@ -405,6 +421,10 @@ impl TableLook {
         let paid = self.paid.iter().flat_map(|paid| &paid.zones);
         let paid = paid.filter(|key| !known.contains(key.as_str()));
         problems.extend(paid.map(|key| strange(key)));
+        let ahead = self.ahead.iter().flat_map(|ahead| &ahead.of);
+        let ahead = ahead.flat_map(|(place, before)| [place, before]);
+        let ahead = ahead.filter(|key| !known.contains(key.as_str()));
+        problems.extend(ahead.map(|key| strange(key)));
         for (key, zone) in &self.zones {
             let rows = in_rows().filter(|column| *column == key).count();
             match (&zone.place, rows) {

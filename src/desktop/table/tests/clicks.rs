@@ -70,6 +70,10 @@ pub trait Pressed {
     fn is_pressed_again(&self, _selected: Option<CardId>, _index: usize) -> bool {
         false
     }
+    /// Is it pressed once more only by who has not seen yet what it comes to?
+    fn is_shown(&self, _index: usize) -> bool {
+        false
+    }
     /// What a press on a card that covers these places leads to, once a card is selected.
     fn card(&self, selected: Option<CardId>, card: CardId, places: ZoneSet) -> Click;
     /// The same of a place on which no card lies.
@@ -95,6 +99,10 @@ impl Pressed for Choosing {
         let mut begun = self.clone();
         begun.selected = selected;
         begun.must_be_armed(index)
+    }
+
+    fn is_shown(&self, index: usize) -> bool {
+        self.is_twofold(index)
     }
 
     fn card(&self, selected: Option<CardId>, card: CardId, places: ZoneSet) -> Click {
@@ -153,6 +161,8 @@ pub fn presses(window: &impl Pressed, view: &View, index: usize) -> usize {
     let again = |selected| usize::from(window.is_pressed_again(selected, index));
     let ends = |click: &Click| match click {
         Click::Act(n) if *n == index => Some(1),
+        // Who has pointed at it until he saw what it comes to presses once.
+        Click::Menu(all) if all.as_slice() == [index] && window.is_shown(index) => Some(1),
         // It is asked for once more ...
         Click::Menu(all) if all.as_slice() == [index] => Some(2),
         // ... or chosen from a menu.
@@ -268,7 +278,8 @@ fn at_the_lit_place(
     mut thinks: impl FnMut(&View) -> usize,
 ) -> usize {
     let actions = choosing.actions();
-    let Some(ready) = choosing.ready(actions[index].card) else {
+    let ready = choosing.ready(actions[index].card);
+    let Some(ready) = ready.filter(|ready| actions[*ready].verb == actions[index].verb) else {
         return index;
     };
     if actions[ready].place == actions[index].place {

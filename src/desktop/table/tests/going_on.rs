@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bevy_egui::egui::{Event, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
+use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::Queryable;
 
@@ -168,6 +168,64 @@ fn whoever_presses_twice_to_go_on_ends_nothing() {
                 );
             }
         }
+    }
+}
+
+/// Draws a frame at this time, in seconds; with Space or without.
+fn frame(harness: &mut Harness<'static, Seen>, time: f64, space: bool) {
+    harness.input_mut().time = Some(time);
+    let key = |pressed| Event::Key {
+        key: Key::Space,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    if space {
+        harness.event(key(true));
+        harness.event(key(false));
+    }
+    harness.step();
+}
+
+fn has_ended(harness: &mut Harness<'static, Seen>) -> bool {
+    let said: Vec<TableIntent> = harness.state_mut().1.drain(..).collect();
+    said.iter()
+        .any(|intent| matches!(intent, TableIntent::Choose(_)))
+}
+
+#[test]
+fn space_for_what_has_just_gone_away_by_itself_ends_nothing() {
+    let words = Words(Language::English);
+    for wait in waits() {
+        // What is waited for, the question, nothing to be pressed.
+        let models = vec![wait, asks(words, 2), TableModel::default()];
+        let mut harness = shown(vec2(1280.0, 720.0), models, words);
+        frame(&mut harness, 100.0, false);
+        // It stood there for a while in which nothing was drawn, and goes with the question.
+        harness.state_mut().0 = 1;
+        frame(&mut harness, 103.0, false);
+        harness.state_mut().1.clear();
+        frame(&mut harness, 103.3, true);
+        frame(&mut harness, 103.35, false);
+        assert!(
+            !has_ended(&mut harness),
+            "it was meant for what stood there"
+        );
+        frame(&mut harness, 103.6, true);
+        frame(&mut harness, 103.65, false);
+        assert!(has_ended(&mut harness), "it has been read");
+        // The same where another question comes to stand there, or the button comes back.
+        harness.state_mut().0 = 2;
+        frame(&mut harness, 105.0, false);
+        harness.state_mut().0 = 1;
+        frame(&mut harness, 107.0, false);
+        frame(&mut harness, 107.3, true);
+        frame(&mut harness, 107.35, false);
+        assert!(!has_ended(&mut harness), "it has only just come back");
+        frame(&mut harness, 107.6, true);
+        frame(&mut harness, 107.65, false);
+        assert!(has_ended(&mut harness));
     }
 }
 

@@ -37,6 +37,17 @@ pub fn at(bench: &Bench, place: ZoneId) -> Entity {
     cards.and_then(ZoneCards::top).unwrap_or(zone)
 }
 
+/// What answers the open question on the table.
+fn lit(bench: &Bench) -> BTreeSet<Entity> {
+    let (Some(view), Some(choosing)) = (bench.table().view(), &bench.choice().choosing) else {
+        return BTreeSet::new();
+    };
+    let lights = choosing.lights(view.q().zones(), |zone| view.table().cover(zone));
+    let cards = lights.cards.keys().map(|card| bench.card(*card));
+    let places = lights.places.keys().map(|place| at(bench, *place));
+    cards.chain(places).collect()
+}
+
 #[test]
 fn the_ring_at_a_place_is_that_of_the_card_that_comes_there() {
     let game = &games()[0];
@@ -61,12 +72,60 @@ fn the_ring_at_a_place_is_that_of_the_card_that_comes_there() {
         bench.app.world_mut().entity_mut(place).insert(Focused);
         bench.chooses(n);
         bench.frames(4);
-        let world = bench.app.world();
-        assert!(world.get::<Focused>(place).is_none());
-        assert!(world.get::<Focused>(bench.card(action.card)).is_some());
+        // Or it is at what answers the next question.
+        let card = bench.card(action.card);
+        let lit = lit(&bench);
+        let world = bench.app.world_mut();
+        let mut rings = world.query_filtered::<Entity, With<Focused>>();
+        let ring = rings.iter(world).next().expect("there is a ring");
+        assert_ne!(ring, place);
+        assert!(ring == card || lit.contains(&ring));
         return;
     }
     panic!("no card was ever put onto a place");
+}
+
+#[test]
+fn after_an_answer_the_ring_is_at_what_answers_the_next_question() {
+    let (mut followed, mut came) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
+        let mut last: Option<(Entity, usize)> = None;
+        bench.by_chance(5, 200, |bench, decision| {
+            bench.frames(2);
+            let view = bench.table().view().expect("somebody looks").clone();
+            let choosing = bench.choice().choosing.clone().expect("he is asked");
+            let lights = choosing.lights(view.q().zones(), |zone| view.table().cover(zone));
+            let lit = lit(bench);
+            let world = bench.app.world_mut();
+            let mut rings = world.query_filtered::<Entity, With<Focused>>();
+            let ring = rings.iter(world).next();
+            if let (Some((played, asked)), Some(ring)) = (last.take(), ring) {
+                let other = bench.choice().asked() != Some(asked);
+                let deep = lights.cards.keys().any(|card| is_deep(bench, *card));
+                if other && !lit.is_empty() && !deep {
+                    assert!(lit.contains(&ring), "{name}: {}", decision.key);
+                    came += 1;
+                    followed += usize::from(ring != played);
+                }
+            }
+            // He is at a card of those that answer.
+            let card = decision.actions.iter().find_map(|a| a.card.some());
+            let Some(card) = card.map(|card| bench.card(card)) else {
+                return;
+            };
+            let world = bench.app.world_mut();
+            let rings: Vec<Entity> = rings.iter(world).collect();
+            for ring in rings {
+                world.entity_mut(ring).remove::<Focused>();
+            }
+            world.entity_mut(card).insert(Focused);
+            bench.frames(1);
+            last = bench.choice().asked().map(|asked| (card, asked));
+        });
+    }
+    assert!(came > 60 && followed > 30, "{came}, {followed}");
 }
 
 #[test]

@@ -173,17 +173,21 @@ fn what_is_still_to_come_is_as_large_as_there_is_room_for() {
             .map(|zone| (zones.decl(zone).key, composed.spot(zone)));
         let all: Vec<_> = all.filter_map(|(key, spot)| Some((key, spot?))).collect();
         for (key, look) in &game.look.table.zones {
-            let Some(row) = look.to_come else { continue };
-            let x = composed.aside((row.x, row.y), false).0;
-            let y = composed.spine + row.y - Aside::SPINE;
-            let (left, top) = (x - row.width / 2.0, y - row.high / 2.0);
-            let (_, came) = all.iter().find(|(of, _)| of == key).expect("its place");
-            assert!(row.high >= came.card.1 * 0.65, "{key}: {}", row.high);
-            for (of, spot) in &all {
-                let ((x, y), (wide, high)) = spot.bounds();
-                let across = (left + row.width).min(x + wide) - left.max(x);
-                let down = (top + row.high).min(y + high) - top.max(y);
-                assert!(across <= 0.5 || down <= 0.5, "{key}: {of} {across} {down}");
+            let Some(near) = look.to_come else { continue };
+            let far = look.to_come_far.expect("one on either half");
+            assert!(near.y > Aside::SPINE && far.y < Aside::SPINE, "{key}");
+            for (row, part) in [(near, 0.65), (far, 0.45)] {
+                let x = composed.aside((row.x, row.y), false).0;
+                let y = composed.spine + row.y - Aside::SPINE;
+                let (left, top) = (x - row.width / 2.0, y - row.high / 2.0);
+                let (_, came) = all.iter().find(|(of, _)| of == key).expect("its place");
+                assert!(row.high >= came.card.1 * part, "{key}: {}", row.high);
+                for (of, spot) in &all {
+                    let ((x, y), (wide, high)) = spot.bounds();
+                    let across = (left + row.width).min(x + wide) - left.max(x);
+                    let down = (top + row.high).min(y + high) - top.max(y);
+                    assert!(across <= 0.5 || down <= 0.5, "{key}: {of} {across} {down}");
+                }
             }
             told += 1;
         }

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::{against, games, sitting, two};
+use crate::states::Screen;
 use crate::table::draw::ground::Lighting;
 use crate::table::draw::marks::Marks;
 use crate::table::hud::Panels;
@@ -166,10 +167,63 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
 }
 
 #[test]
+fn who_would_be_ahead_is_not_told_while_the_others_cards_lie_face_down() {
+    let (mut open, mut told) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        if !game.look.tallies.iter().any(|tally| tally.race) {
+            continue;
+        }
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::GREEDY));
+            let mut rng = Rng::new(seed);
+            for _ in 0..900 {
+                if bench.place().0 != Screen::Table {
+                    break;
+                }
+                if let Some(decision) = bench.table().decision() {
+                    // What may come of it is seen where cards are set.
+                    bench.chooses(rng.below(decision.actions.len().min(2)));
+                    continue;
+                }
+                bench.frames(1);
+                std::thread::yield_now();
+                let model = &bench.app.world().resource::<Panels>().model;
+                let lines = model.foreseen.iter().flat_map(|told| &told.lines);
+                let lines: Vec<&String> = lines.collect();
+                let Some(seen) = bench.table().seen() else {
+                    continue;
+                };
+                let own = seen.balance().filter(|of| of.player == seen.viewer());
+                let Some(first) = own.and_then(|of| of.demands.first()) else {
+                    continue;
+                };
+                let (view, zones) = (seen.view(), seen.view().q().zones());
+                let lies = zones.decl(view.table().card(first.card).zone);
+                let theirs = zones.ids().find(|zone| {
+                    let decl = zones.decl(*zone);
+                    decl.key == lies.key && decl.owner == Some(seen.viewer().other())
+                });
+                let theirs = theirs.expect("both have one");
+                let hidden = view.table().zone(theirs).iter();
+                let hidden = hidden.filter(|card| view.def(**card).is_none()).count();
+                let says = |what: &str| lines.iter().any(|line| line.contains(what));
+                let compares = [" beats ", " loses to ", ", a tie", " wins the match"];
+                let compared = compares.iter().any(|what| says(what));
+                assert!(hidden == 0 || !compared, "{name}: {lines:?}");
+                told += usize::from(compared);
+                open += usize::from(hidden > 0 && says("lies face down"));
+            }
+        }
+    }
+    assert!(open > 0 && told > 0, "{open} open, {told} told");
+}
+
+#[test]
 fn what_answers_a_question_on_the_table_is_lit() {
     let mut bench = Bench::drawn(1280, 720);
     let (mut lit, mut paid, mut of_hand, mut grey, mut halves) = (0, 0, 0, 0, [0; 2]);
-    let mut places = 0;
+    let (mut places, mut cards) = (0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in 0..3 {
@@ -229,6 +283,17 @@ fn what_answers_a_question_on_the_table_is_lit() {
                         assert_ne!(click, Click::Refused, "{name}: {place:?} {}", decision.key);
                         places += 1;
                     }
+                }
+                // So does one on a card that is lit.
+                for (card, light) in lights.cards {
+                    let click = choosing.click_card(card, view.table().covered(card));
+                    let idle = matches!(click, Click::Refused | Click::Clear);
+                    assert!(
+                        light == Light::Chosen || !idle,
+                        "{name}: {card:?} {}: {click:?}",
+                        decision.key
+                    );
+                    cards += 1;
                 }
                 let own = usize::from(view.table().turn_player != view.viewer());
                 let bright = world.resource::<Lighting>().halves;

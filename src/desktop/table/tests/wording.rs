@@ -185,6 +185,43 @@ fn levelling_up_says_what_it_takes_of_the_levels_of_the_turn() {
 }
 
 #[test]
+fn what_is_paid_in_part_by_another_card_says_how_it_is_reckoned() {
+    let (mut said, mut tagged) = (0, 0);
+    for game in games() {
+        for seed in [2, 6] {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::GREEDY));
+            bench.by_chance(seed, 300, |bench, decision| {
+                let view = bench.table().view().expect("somebody looks").clone();
+                let speaker = Speaker::to_player(&game.book, Lang::En, view.viewer());
+                for (n, action) in decision.actions.iter().enumerate().take(view.legal().len()) {
+                    let sum = view.setup().rules.reckoning(view.q(), *action);
+                    let Some(sum) = sum else { continue };
+                    let [whole, less] = sum.terms.as_slice() else {
+                        panic!("{sum:?}");
+                    };
+                    let wanted = format!("cost {} − {} = {} energy", whole.n, -less.n, sum.total);
+                    for told in [
+                        speaker.action(view.q(), decision, *action),
+                        speaker.action_of_selected(view.q(), decision, *action),
+                    ] {
+                        assert!(told.contains(&wanted), "{told}: {wanted}");
+                        said += 1;
+                    }
+                    let told = with_maker(bench, |maker| maker.reckoned(Some(n)));
+                    let told = told.expect("it is told before it is done");
+                    assert!(
+                        told.lines.iter().any(|line| line.contains(&wanted)),
+                        "{told:?}"
+                    );
+                    tagged += 1;
+                }
+            });
+        }
+    }
+    assert!(said > 10 && tagged > 5, "{said}, {tagged}");
+}
+
+#[test]
 fn a_card_that_fights_says_of_what_its_number_there_is_made() {
     let mut told = 0;
     for game in games() {

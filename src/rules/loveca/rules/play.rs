@@ -7,7 +7,8 @@ use crate::rules::{state, zones};
 
 use fudaba_engine::ability::{Cards, Change, Effect, Value};
 use fudaba_engine::{
-    Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Verb, ZoneId,
+    Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Sum, Term,
+    Verb, ZoneId,
 };
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
@@ -64,6 +65,18 @@ fn worth(q: Query, card: CardId) -> i32 {
 fn affordable(due: i32, replaced: i32, energy: i32) -> bool {
     // 9.6.2.3.2e: nothing to pay, nothing to replace.
     due > 0 && due - replaced <= energy
+}
+
+/// What a baton touch with the member in this area costs, and of what that is made (9.6.2.3.2f).
+#[must_use]
+pub fn baton(q: Query, action: Action) -> Option<Sum> {
+    let player = q.controller(action.card);
+    let old = q.table.top(action.place)?;
+    let (due, less) = (cost(q, action.card, player), worth(q, old));
+    Some(Sum {
+        terms: vec![Term::plus("cost", due), Term::plus("baton", -less)],
+        total: due.saturating_sub(less).max(0),
+    })
 }
 
 /// All members that can be played now, and where.

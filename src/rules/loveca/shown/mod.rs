@@ -5,9 +5,10 @@ pub mod figures;
 
 use crate::Loveca;
 use crate::cards::queries;
-use crate::rules::setup;
+use crate::rules::{play, setup};
 use fudaba_engine::{
-    Balance, CardId, Contest, Event, MAX_OPTIONS, Pace, PlayerId, Query, Shown, Table,
+    Action, Balance, CardId, Contest, Event, MAX_OPTIONS, Pace, PlayerId, Query, Shown, Sum, Table,
+    Verb,
 };
 
 impl Shown for Loveca {
@@ -22,6 +23,9 @@ impl Shown for Loveca {
     }
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
+    }
+    fn reckoning(&self, q: Query, action: Action) -> Option<Sum> {
+        (action.verb == Verb::LevelUp).then(|| play::baton(q, action))?
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);

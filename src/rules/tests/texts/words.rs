@@ -481,6 +481,8 @@ fn every_name_of_an_action_is_one_that_is_asked_for() {
         "declare",
         "resume",
         "concede",
+        // A move that leaves its card where it lies.
+        "stay",
     ];
     for game in registry() {
         let phrases = Phrases::read(&root().join("ron_data"), game.rules.id())

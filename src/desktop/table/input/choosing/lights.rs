@@ -33,7 +33,22 @@ impl Choosing {
     /// What is marked on cards and on places; `top` tells the uppermost card of a zone, or the one that covers it.
     #[must_use]
     pub fn lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
-        let mut lights = self.straight_lights(zones, &top);
+        let Some(shown) = self.shows_first() else {
+            return self.lit(zones, &top);
+        };
+        // Whatever else could be pressed stays lit; what the next press on the same would do stands out.
+        let mut afresh = self.clone();
+        afresh.menu.clear();
+        let mut lights = afresh.lit(zones, &top);
+        let action = self.actions[shown];
+        lights.places.insert(action.place, Light::Chosen);
+        let both = [Some(action.card), top(action.place)].into_iter().flatten();
+        lights.cards.extend(both.map(|card| (card, Light::Chosen)));
+        lights
+    }
+
+    fn lit(&self, zones: &Zones, top: &dyn Fn(ZoneId) -> Option<CardId>) -> Lights {
+        let mut lights = self.straight_lights(zones, top);
         if let Some(place) = self.aimed {
             lights.places.insert(place, Light::Chosen);
             let cards = self.goes_to(place, None).into_iter();
@@ -81,6 +96,10 @@ impl Choosing {
                 }
             }
         }
+        let ready = self.ready.keys().filter(|_| !self.is_begun());
+        for card in ready {
+            lights.cards.entry(*card).or_insert(Light::CanAct);
+        }
         for card in self.paid.keys().filter(|_| self.selected.is_none()) {
             lights.cards.entry(*card).or_insert(Light::CanAct);
         }
@@ -96,7 +115,7 @@ impl Choosing {
 
     /// The places and the cards on them that are lit because a press there says which card goes there; `top` as in
     /// [`Choosing::lights`].
-    fn straight_lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
+    fn straight_lights(&self, zones: &Zones, top: &dyn Fn(ZoneId) -> Option<CardId>) -> Lights {
         let mut lights = Lights::default();
         let is_place = |a: &&Action| a.place.index() < zones.len();
         for action in self.actions.iter().filter(is_place) {
