@@ -22,6 +22,8 @@ use crate::table::world::{Player, Turn, Viewer};
 const WAITING: f32 = 0.86;
 /// Seconds in which one half grows bright and the other dark.
 const TURNS: f32 = 0.5;
+/// A match opens after so many seconds at the latest, once its ground is there.
+const WAITS: f32 = 3.0;
 /// Seconds in which one light fades into the next.
 const FADES: f32 = 2.5;
 /// The ground lies beneath everything; the light that comes lies over that which goes.
@@ -102,17 +104,22 @@ fn put_away(mut lighting: ResMut<Lighting>) {
     lighting.there = false;
 }
 
-/// Says once that the place can be seen.
+/// Says once that the place can be seen. What takes long is not waited for for ever.
 fn tell(
+    time: Res<Time>,
     painted: Query<(), With<Painted>>,
-    pictures: Option<Res<Pictures>>,
+    pictures: Option<ResMut<Pictures>>,
     mut lighting: ResMut<Lighting>,
+    mut waited: Local<f32>,
 ) {
     if lighting.there {
+        *waited = 0.0;
         return;
     }
+    *waited += time.delta_secs();
     let lies = lighting.plain || !painted.is_empty();
-    if lies && pictures.is_none_or(|pictures| !pictures.waits()) {
+    let waits = pictures.is_some_and(|mut pictures| pictures.bypass_change_detection().waits());
+    if lies && (!waits || *waited > WAITS) {
         lighting.there = true;
     }
 }

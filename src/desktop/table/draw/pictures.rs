@@ -377,9 +377,13 @@ impl Pictures {
 
     /// Is something being painted that is wanted at once?
     #[must_use]
-    pub fn waits(&self) -> bool {
-        let urgent = |known: &Picturing| matches!(known, Picturing::Ordered { urgent: true, .. });
-        self.open > 0 && self.known.values().any(urgent)
+    pub fn waits(&mut self) -> bool {
+        let mut any = false;
+        self.known.retain(|_, known| {
+            any |= matches!(known, Picturing::Ordered { urgent: true, .. });
+            true
+        });
+        any
     }
 
     /// So many pictures have been begun, and so many of them are finished.

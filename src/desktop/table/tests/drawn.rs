@@ -186,7 +186,7 @@ fn a_place_counts_as_seen_once_all_that_is_wanted_at_once_is_painted() {
             bench.frames(1);
             std::thread::sleep(Duration::from_millis(2));
         }
-        assert!(!bench.app.world().resource::<Pictures>().waits());
+        assert!(!bench.app.world_mut().resource_mut::<Pictures>().waits());
         let leave = crate::screens::MatchOrder::Leave;
         bench.app.world_mut().write_message(leave);
         bench.frames(4);
