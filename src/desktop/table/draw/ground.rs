@@ -23,7 +23,7 @@ const WAITING: f32 = 0.86;
 /// Seconds in which one half grows bright and the other dark.
 const TURNS: f32 = 0.5;
 /// A match opens after so many seconds at the latest, once its ground is there.
-const WAITS: f32 = 3.0;
+pub const WAITS: f32 = 3.0;
 /// Seconds in which one light fades into the next.
 const FADES: f32 = 2.5;
 /// The ground lies beneath everything; the light that comes lies over that which goes.

@@ -77,8 +77,11 @@ impl Seen<'_, '_, '_> {
         }
     }
 
-    /// The name of the piece that lies beneath a zone.
+    /// The name of the piece that lies beneath a zone. The opening hand lies over the place, not on a piece of it.
     fn piece<'l>(&self, look: &'l RulesetLook, zone: ZoneId, spot: &Spot) -> Option<&'l str> {
+        if spot.large {
+            return None;
+        }
         let zone_look = look.table.zones.get(self.zones.decl(zone).key)?;
         let mut grounds = zone_look.ground.iter();
         let fits = |when: &When| self.holds(when, zone, spot);
@@ -197,5 +200,53 @@ fn tint(
             (Some(_), far) => lighting.halves[usize::from(far)],
         };
         sprite.color = Color::LinearRgba(LinearRgba::rgb(bright, bright, bright));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::table::tests::bench::Bench;
+    use crate::table::tests::{against, games, sitting};
+    use fudaba_ai::AgentSpec;
+
+    #[test]
+    fn beneath_the_opening_hand_lies_no_piece_and_beneath_the_hand_of_a_match_there_does() {
+        let mut seen = [false; 2];
+        for game in games() {
+            let mut bench = Bench::drawn(1280, 720);
+            bench.sit_down(game, sitting(game, 2, against(AgentSpec::Random), false));
+            let until = Instant::now() + Duration::from_secs(20);
+            let mut rng = fudaba_engine::Rng::new(3);
+            let mut large = false;
+            while Instant::now() < until && bench.doing().is_some() {
+                bench.frames(1);
+                let world = bench.app.world_mut();
+                let mut zones = world.query::<(&Zone, &Site, &Beneath)>();
+                let mut shown = world.query::<&Visibility>();
+                let mut any = false;
+                for (_, site, beneath) in zones.iter(world) {
+                    let visible = shown.get(world, beneath.0);
+                    let there = visible.is_ok_and(|v| *v != Visibility::Hidden);
+                    assert!(!(site.0.large && there), "{}", game.library.game.rules.id());
+                    any |= there;
+                }
+                let mut sites = world.query::<&Site>();
+                let now = sites.iter(world).any(|site| site.0.large);
+                seen[0] |= now;
+                seen[1] |= any && large && !now;
+                if large && !now && any {
+                    break;
+                }
+                large |= now;
+                if bench.doing() == Some(crate::table::stage::Doing::Deciding) && any {
+                    bench.acts(&mut rng);
+                }
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        assert_eq!(seen, [true; 2], "an opening hand, and one of a match");
     }
 }
