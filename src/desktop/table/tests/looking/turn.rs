@@ -34,6 +34,14 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
             "turns of the other"
         });
     }
+    let first = model.players.iter().filter(|player| player.first);
+    let first: Vec<Side> = first.map(|player| player.side).collect();
+    let wanted: &[Side] = match (table.turn, table.first_player == view.viewer()) {
+        (0, _) => &[],
+        (_, true) => &[Side::Near],
+        (_, false) => &[Side::Far],
+    };
+    found.holds("who goes first", first == wanted, || format!("{first:?}"));
     let now = turn.steps.iter().filter(|step| step.current);
     let now: Vec<u8> = now.map(|step| step.phase).collect();
     found.holds("steps", now == [table.phase], || {
