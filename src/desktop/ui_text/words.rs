@@ -7,7 +7,7 @@ words! {
     Subtitle: "A tabletop for card games", "カードゲームの対戦卓";
     WhichGame: "Which game?", "どのゲームで遊びますか？";
     QuickMatch: "Play now", "すぐに対戦";
-    Play: "Set up a match", "対戦の設定";
+    Play: "New match", "対戦の設定";
     TwoPlayers: "Two players", "ふたりで遊ぶ";
     Solo: "Both sides", "一人回し";
     SoloNote: "You play both sides: the table turns to whoever chooses, without a curtain, and every choice can be taken back and done again.", "両方の側を自分で操作します。卓は選択する側に向き、画面は隠れません。どの選択も戻したり進めたりできます。";
@@ -286,7 +286,7 @@ words! {
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";
     SelectedAimed: "{card}: choose a marked place.", "{card}：印の付いた場所を選んでください。";
-    SelectedWide: "{card} covers {n} places side by side: choose the first.", "{card}は隣り合う{n}つの場所を占めます。1つ目を選んでください。";
+    SelectedWide: "{card} covers {n} {n|place|places} side by side: choose the first.", "{card}は隣り合う{n}つの場所を占めます。1つ目を選んでください。";
     SelectedOnly: "{card}: choose the marked place, or click the card once more.", "{card}：印の付いた場所か、もう一度このカードを選んでください。";
     RarelyChanged: "Variants and seed", "ルールの選択とシード";
     NothingInPhase: "{phase}: nothing to do", "{phase}：できることはありません";
@@ -373,6 +373,7 @@ words! {
     NeedAgainst: "safer, even if {done}", "{done}があっても安心";
     NeedStopped: "{what} stops both", "{what}ならどちらも防がれる";
     ForeseenTheirs: "theirs falls", "相手側が敗れる";
+    ForeseenWhatever: "{what}, whatever the numbers", "数値にかかわらず、{what}";
     ForeseenYours: "yours falls", "こちらが敗れる";
     ForeseenBoth: "both fall", "両方が敗れる";
     ForeseenFalls: "Falls", "敗れる";

@@ -23,7 +23,9 @@ const WAITING: f32 = 0.86;
 /// Seconds in which one half grows bright and the other dark.
 const TURNS: f32 = 0.5;
 /// A match opens after so many seconds at the latest, once its ground is there.
-pub const WAITS: f32 = 3.0;
+const WAITS: f32 = 3.0;
+/// A frame after a long sleep counts no longer than this, in seconds.
+const LONGEST: f32 = 0.1;
 /// Seconds in which one light fades into the next.
 const FADES: f32 = 2.5;
 /// The ground lies beneath everything; the light that comes lies over that which goes.
@@ -116,7 +118,7 @@ fn tell(
         *waited = 0.0;
         return;
     }
-    *waited += time.delta_secs();
+    *waited += time.delta_secs().min(LONGEST);
     let lies = lighting.plain || !painted.is_empty();
     let waits = pictures.is_some_and(|mut pictures| pictures.bypass_change_detection().waits());
     if lies && (!waits || *waited > WAITS) {

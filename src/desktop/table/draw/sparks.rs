@@ -65,12 +65,14 @@ impl Spark {
     }
 }
 
-/// Where the light comes from that a piece of the sequence has, evenly spread and always the same.
+/// A number from 0 to 1 for a piece of a kind, evenly spread and always the same. What another kind has for the same piece
+/// tells nothing of it.
 fn spread(n: usize, salt: u32) -> f32 {
-    let mixed = (n as u32 + 1)
-        .wrapping_mul(2_654_435_761)
-        .wrapping_add(salt);
-    (mixed >> 8) as f32 / (1 << 24) as f32
+    let mut mixed = (n as u32 + 1).wrapping_mul(0x9e37_79b1) ^ salt.wrapping_mul(0x85eb_ca6b);
+    for (shift, by) in [(16, 0x7feb_352d), (15, 0x846c_a68b)] {
+        mixed = (mixed ^ (mixed >> shift)).wrapping_mul(by);
+    }
+    ((mixed ^ (mixed >> 16)) >> 8) as f32 / (1 << 24) as f32
 }
 
 /// Everything that sparks are made with.
@@ -196,7 +198,7 @@ impl Forge<'_, '_, '_> {
             );
             let rise = 90.0 + 150.0 * spread(n, 47);
             let to = (from.0 + 60.0 * (spread(n, 53) - 0.5), from.1 - rise);
-            let grain = Vec2::splat((9.0 + 13.0 * spread(n, 59)) * self.frame.scale);
+            let grain = Vec2::splat((14.0 + 20.0 * spread(n, 59)) * self.frame.scale);
             let light = Spark {
                 way: (self.frame.to_world(from), self.frame.to_world(to)),
                 size: (grain, grain * 0.5),
@@ -418,5 +420,18 @@ mod tests {
         let all: Vec<f32> = (0..18).map(|n| spread(n, 3)).collect();
         assert!(all.iter().all(|part| (0.0..1.0).contains(part)), "{all:?}");
         assert!(all.windows(2).all(|two| two[0] != two[1]), "{all:?}");
+        // Of two numbers of the same pieces one does not follow from the other: they lie on no line.
+        for (one, other) in [(3, 5), (41, 43), (11, 17)] {
+            let mean = |salt| (0..90).map(|n| spread(n, salt)).sum::<f32>() / 90.0;
+            let (a, b) = (mean(one), mean(other));
+            let with = |x: u32, y: u32| -> f32 {
+                let (x0, y0) = (if x == one { a } else { b }, if y == one { a } else { b });
+                (0..90)
+                    .map(|n| (spread(n, x) - x0) * (spread(n, y) - y0))
+                    .sum()
+            };
+            let follows = with(one, other) / (with(one, one) * with(other, other)).sqrt();
+            assert!(follows.abs() < 0.3, "{one} {other}: {follows}");
+        }
     }
 }

@@ -99,6 +99,14 @@ fn compares(forecast: &Forecast) -> Word {
     }
 }
 
+/// Does the side with the lower number win all the same?
+fn is_against_numbers(forecast: &Forecast) -> bool {
+    let [one, other] = forecast.numbers;
+    let struck = forecast.contest.iter().filter(|contest| contest.fight);
+    let mut struck = struck.flat_map(|contest| &contest.sides[1].fighters);
+    one.1 < other.0 && struck.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
+}
+
 impl Maker<'_> {
     /// What a choice would come to, in few words: both numbers and who falls; what the other player could do against it;
     /// what is at stake; at which of the numbers that a hidden card may have, or who wins a tie, if there may be one. Then
@@ -277,9 +285,21 @@ impl Maker<'_> {
 
     /// Who wins the match, or who falls, with the chance that it does.
     fn outcome(&self, forecast: &Forecast) -> String {
-        self.outcome_with(forecast, &|said, chance| {
+        let said = self.outcome_with(forecast, &|said, chance| {
             self.likely(said, chance, forecast)
-        })
+        });
+        self.whatever(said, forecast)
+    }
+
+    /// The same, with that it does not depend on the numbers beside which it stands, where they would have it otherwise.
+    fn whatever(&self, said: String, forecast: &Forecast) -> String {
+        match is_against_numbers(forecast) {
+            true => {
+                let words = self.settings.words();
+                words.fill(Word::ForeseenWhatever, &[("what", &said)])
+            }
+            false => said,
+        }
     }
 
     /// How both numbers compare, as the outcome has it.
@@ -570,10 +590,13 @@ impl Maker<'_> {
         match (forecast.wins, falls(false), falls(true)) {
             (Some(_), ..) | (None, None, None) => self.outcome(forecast),
             (None, Some(theirs), None) => {
-                self.likely(words.get(Word::ForeseenTheirs).to_owned(), theirs, forecast)
+                let said =
+                    self.likely(words.get(Word::ForeseenTheirs).to_owned(), theirs, forecast);
+                self.whatever(said, forecast)
             }
             (None, None, Some(yours)) => {
-                self.likely(words.get(Word::ForeseenYours).to_owned(), yours, forecast)
+                let said = self.likely(words.get(Word::ForeseenYours).to_owned(), yours, forecast);
+                self.whatever(said, forecast)
             }
             (None, Some(theirs), Some(yours)) => {
                 let both = words.get(Word::ForeseenBoth).to_owned();

@@ -156,6 +156,9 @@ impl Over<'_> {
         let calm = self.settings.is_calm();
         for accent in &accents.passing {
             let part = accent.left / accent.total.max(0.001);
+            if part > 1.0 {
+                continue;
+            }
             match &accent.kind {
                 AccentKind::Turn(turn, player) => {
                     let who = self.seen.seat(*player).name();

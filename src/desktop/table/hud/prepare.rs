@@ -93,6 +93,16 @@ pub fn rest(
     held_up.set_if_neq(HeldUp(card.filter(|_| done)));
 }
 
+/// Where the pointer lies, and for how many frames.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LiesSince {
+    at: Option<Vec2>,
+    frames: u8,
+}
+
+/// The panels tell what the pointer is on in the frame after it has moved: so many frames later that has been heard.
+const TELLS: u8 = 3;
+
 /// Everything that the models are made from.
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
@@ -152,11 +162,16 @@ impl Sources<'_, '_> {
 
     /// Where the pointer lies still, if nothing was chosen either since it was there `before`: whatever comes to lie under it
     /// meanwhile is not pointed at. A paper that grows over it with what it tells, and goes away again, would go to and fro.
-    fn lies_still(&self, before: &mut Option<Vec2>) -> bool {
+    fn lies_still(&self, before: &mut LiesSince) -> bool {
         let at = self.windows.single().ok().and_then(Window::cursor_position);
-        let stayed = at.is_some() && std::mem::replace(before, at) == at;
         let by_keys = self.front.keys || !self.by_key.is_empty();
-        stayed && !by_keys && !self.table.is_changed() && !self.choice.is_changed()
+        let stayed = at.is_some() && before.at == at && !by_keys;
+        if !stayed || self.table.is_changed() || self.choice.is_changed() {
+            *before = LiesSince { at, frames: 0 };
+            return false;
+        }
+        before.frames = before.frames.saturating_add(1);
+        before.frames > TELLS
     }
 
     /// The choice that a click or Enter would make where the pointer or the ring rests.
@@ -222,7 +237,7 @@ impl Sources<'_, '_> {
 /// Makes the models anew.
 pub fn prepare(
     sources: Sources,
-    (mut before, mut pointer): (Local<Moment>, Local<Option<Vec2>>),
+    (mut before, mut pointer): (Local<Moment>, Local<LiesSince>),
     (mut foretold, mut coming, mut instead): (Local<Foretold>, Local<Coming>, Local<Instead>),
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,

@@ -15,7 +15,7 @@ use fudaba_play::ByWord;
 pub struct Accent {
     /// What.
     pub kind: AccentKind,
-    /// Seconds left.
+    /// Seconds left; more than it takes before it begins.
     pub left: f32,
     /// Seconds in all.
     pub total: f32,
@@ -107,14 +107,17 @@ fn note(
     }
 }
 
-/// So long the table shows that the match is over, in seconds at normal speed.
-pub const ENDS: f32 = 2.6;
+/// So long the table shows that the match is over, in seconds at normal speed: first what ended it, then the word for it.
+pub const ENDS: f32 = STRIKES + SAYS;
+const SAYS: f32 = 2.6;
+/// So long what ended a match is seen alone.
+const STRIKES: f32 = 0.8;
 
 /// The words for what has happened, and how long they stay, in seconds at normal speed.
 fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
     match event {
         Event::TurnBegan { turn, player } => Some((AccentKind::Turn(*turn, *player), 1.1)),
-        Event::Ended(outcome) => Some((AccentKind::Ended(*outcome), ENDS)),
+        Event::Ended(outcome) => Some((AccentKind::Ended(*outcome), SAYS)),
         Event::Contested(contest) => {
             let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
             let seal = Seal {
@@ -171,9 +174,13 @@ impl Accents {
         let like = std::mem::discriminant(&kind);
         self.passing
             .retain(|accent| std::mem::discriminant(&accent.kind) != like);
+        let first = match kind {
+            AccentKind::Ended(_) => settings.animation_seconds(STRIKES),
+            _ => 0.0,
+        };
         self.passing.push(Accent {
             kind,
-            left: seconds,
+            left: seconds + first,
             total: seconds,
         });
     }

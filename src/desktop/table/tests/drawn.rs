@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::bench::Bench;
 use super::{against, games, sitting};
 use crate::table::draw::Pictures;
-use crate::table::draw::ground::{Lighting, WAITS};
+use crate::table::draw::ground::Lighting;
 use crate::table::draw::lettering::Written;
 use crate::table::draw::marks::Marks;
 use crate::table::input::Choice;
@@ -174,21 +174,20 @@ fn every_place_that_can_be_chosen_is_seen_to_be_one() {
 }
 
 #[test]
-fn a_place_counts_as_seen_once_all_that_is_wanted_at_once_is_painted() {
+fn a_place_counts_as_seen_once_it_is_painted() {
     let mut bench = Bench::drawn(1280, 720);
     for game in games() {
         bench.sit_down(game, sitting(game, 2, against(AgentSpec::Random), false));
         let there = |bench: &Bench| bench.app.world().resource::<Lighting>().there;
         assert!(!there(&bench), "nothing has been painted yet");
-        let begun = Instant::now();
+        let (begun, mut waited) = (Instant::now(), false);
         while !there(&bench) {
+            waited |= bench.app.world_mut().resource_mut::<Pictures>().waits();
             assert!(begun.elapsed().as_secs() < 60, "the place is never seen");
             bench.frames(1);
             std::thread::sleep(Duration::from_millis(2));
         }
-        // A slow computer does not wait for ever.
-        let waits = bench.app.world_mut().resource_mut::<Pictures>().waits();
-        assert!(!waits || begun.elapsed().as_secs_f32() > WAITS);
+        assert!(waited, "it was there before its pictures were");
         let leave = crate::screens::MatchOrder::Leave;
         bench.app.world_mut().write_message(leave);
         bench.frames(4);

@@ -136,7 +136,9 @@ fn what_comes_to_lie_under_a_pointer_that_lies_still_is_not_considered() {
             let mut seen = Vec::new();
             for thing in things {
                 if person.aims_at(thing) {
-                    person.stands();
+                    for _ in 0..6 {
+                        person.stands();
+                    }
                     seen.push((thing, person.foreseen()));
                 }
             }
@@ -158,4 +160,42 @@ fn what_comes_to_lie_under_a_pointer_that_lies_still_is_not_considered() {
         }
     }
     assert!(held > 5, "{held}");
+}
+
+#[test]
+fn what_was_told_of_a_button_is_not_told_once_the_pointer_has_left_it() {
+    let (mut other, mut left) = (0, 0);
+    let away = Vec2::new(2.0, 400.0);
+    for (n, game) in games().iter().enumerate() {
+        let mut person = Person::new(game, 2, (1280, 720), Language::ALL[n % 2]);
+        let mut rng = Rng::new(2);
+        while person.is_asked() && person.bench.table().choices() < 30 {
+            let offered = person.offered();
+            person.moves(away);
+            for _ in 0..6 {
+                person.stands();
+            }
+            let alone = person.foreseen();
+            let buttons = offered.iter().filter_map(|what| match what {
+                Offered::Button(label, n) => person.button(label, *n),
+                Offered::Thing(_) => None,
+            });
+            for at in buttons.take(2).collect::<Vec<_>>() {
+                person.moves(at);
+                for _ in 0..6 {
+                    person.stands();
+                }
+                other += usize::from(person.foreseen() != alone);
+                person.moves(away);
+                for _ in 0..6 {
+                    person.stands();
+                }
+                assert_eq!(person.foreseen(), alone, "{}", person.key());
+                left += 1;
+            }
+            let what = offered[rng.below(offered.len())].clone();
+            person.uses(&what, &mut rng);
+        }
+    }
+    assert!(left > 30 && other > 0, "{left} {other}");
 }
