@@ -31,6 +31,12 @@ pub struct Textures {
     pub ring: Handle<Image>,
     /// A soft round, in white.
     pub puff: Handle<Image>,
+    /// Rays around a bright middle, in white.
+    pub flare: Handle<Image>,
+    /// A long thin cut that ends in points, in white.
+    pub cut: Handle<Image>,
+    /// A streak that is bright in front, on the right, in white.
+    pub streak: Handle<Image>,
     /// A soft shade for words to be read on any ground, in white.
     pub shade: Handle<Image>,
     /// A badge for a number: a disc with a soft rim, in white.
@@ -114,6 +120,15 @@ impl Textures {
             ring: images.add(round(96, |r| {
                 let line = 1.0 - ((r - 0.8).abs() / 0.16).min(1.0);
                 line * line
+            })),
+            flare: images.add(flare(160)),
+            cut: images.add(paint(256, 32, |x, y| {
+                let (along, aside) = (x / 128.0 - 1.0, (y / 16.0 - 1.0).abs());
+                ((1.0 - along * along) - aside).clamp(0.0, 0.5) * 2.0
+            })),
+            streak: images.add(paint(64, 8, |x, y| {
+                let (along, aside) = (x / 64.0, (y / 4.0 - 1.0).abs());
+                (along * (1.0 - aside * aside)).clamp(0.0, 1.0)
             })),
             shade: images.add(round(48, |r| (1.0 - r * r).clamp(0.0, 1.0).powf(1.2))),
             badge: images.add(round(64, |r| ((0.94 - r) * 16.0).clamp(0.0, 1.0))),
@@ -253,6 +268,21 @@ fn chevron() -> Image {
         let away = (down - 0.2 - aside * 1.1) * 0.67;
         let within = (0.11 - away.abs()).min(0.44 - aside);
         (within * side as f32 + 0.5).clamp(0.0, 1.0)
+    })
+}
+
+/// Rays of several lengths around a bright middle.
+fn flare(side: u32) -> Image {
+    let half = side as f32 / 2.0;
+    paint(side, side, |x, y| {
+        let (dx, dy) = ((x - half) / half, (y - half) / half);
+        let (r, turn) = (dx.hypot(dy), dy.atan2(dx));
+        let ray = |count: f32, shift: f32, sharp: i32| {
+            ((turn * count + shift).cos() * 0.5 + 0.5).powi(sharp)
+        };
+        let rays = 0.75 * ray(7.0, 0.4, 8) + 0.45 * ray(12.0, 1.9, 6);
+        let fades = (1.0 - r).clamp(0.0, 1.0);
+        (fades.powi(4) * 1.4 + rays * fades.powf(1.6)).clamp(0.0, 1.0)
     })
 }
 

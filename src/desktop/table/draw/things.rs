@@ -138,7 +138,8 @@ pub fn piece(look: &ScoreLook, far: bool, stand: Stand) -> Option<&str> {
 }
 
 /// Where one of so many things stands on the table as it is composed now.
-fn place_of(
+#[must_use]
+pub fn place_of(
     look: &ScoreLook,
     composed: &Composed,
     far: bool,

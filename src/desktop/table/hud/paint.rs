@@ -1,7 +1,7 @@
 //! Draws words over the table with the panels' painter: banners, seals, cards that lie nowhere yet.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Stroke, StrokeKind, Vec2, pos2,
+    self, Align2, Color32, FontId, Id, Painter, Pos2, Rect as Area, Stroke, StrokeKind, Vec2, pos2,
     vec2,
 };
 
@@ -15,6 +15,9 @@ const RING: usize = 16;
 
 /// How large the letters are that say how a match has ended, in units of the table.
 pub const FINALE: f32 = 60.0;
+
+/// The same of a seal.
+const SEAL: f32 = 30.0;
 
 /// The painter of the table with its way from the design space to points.
 pub struct Canvas<'a> {
@@ -174,7 +177,8 @@ impl Canvas<'_> {
         self.painter.galley(place.min, galley, ink);
     }
 
-    /// A word stamped beside the cards that it is about; `part` goes from 1 to 0 while it passes.
+    /// A word stamped beside the cards that it is about; `part` goes from 1 to 0 while it passes. It stays where it was stamped,
+    /// whatever becomes of the cards meanwhile.
     pub fn seal(&self, middle: Pair, about: &[Pose], said: &SealModel, part: f32, calm: bool) {
         let fresh = ((1.0 - part) * 9.0).min(1.0);
         let alpha = (part * 5.0).min(1.0) * fresh;
@@ -184,22 +188,42 @@ impl Canvas<'_> {
         } else {
             (palette::EMBER_SHEET, palette::CREAM)
         };
-        let font = bold(self.long(22.0 * grow).max(14.0));
-        let galley =
-            self.painter
-                .layout_no_wrap(said.text.clone(), font, ink.gamma_multiply(alpha));
-        let size = galley.size() + vec2(30.0, 14.0);
-        let cards: Vec<Area> = about.iter().map(|p| self.area(p.at, p.size)).collect();
-        let middle = self.at(middle);
-        let body = beside(&cards, middle, size, self.painter.clip_rect());
+        let ink = ink.gamma_multiply(alpha);
+        let written = |size: f32| {
+            let font = bold(self.long(size).max(14.0));
+            self.painter.layout_no_wrap(said.text.clone(), font, ink)
+        };
+        let around = vec2(40.0, 20.0);
+        let at = self.stamped(&said.text, || {
+            let cards: Vec<Area> = about.iter().map(|p| self.area(p.at, p.size)).collect();
+            let size = written(SEAL).size() + around;
+            beside(&cards, self.at(middle), size, self.painter.clip_rect()).center()
+        });
+        let galley = written(SEAL * grow);
+        let body = Area::from_center_size(at, galley.size() + around);
+        let shade = body.translate(vec2(3.0, 5.0));
+        self.painter
+            .rect_filled(shade, 5, palette::INK.gamma_multiply(0.45 * alpha));
         self.painter
             .rect_filled(body, 4, sheet.gamma_multiply(alpha));
-        let line = Stroke::new(2.0, ink.gamma_multiply(alpha));
+        let line = Stroke::new(2.5, ink);
         self.painter
-            .rect_stroke(body.shrink(4.0), 2, line, StrokeKind::Inside);
+            .rect_stroke(body.shrink(5.0), 2, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
-        self.painter
-            .galley(place.min, galley, ink.gamma_multiply(alpha));
+        self.painter.galley(place.min, galley, ink);
+    }
+
+    /// Where a seal was stamped that is there since the frame before, or where it is stamped now.
+    fn stamped(&self, text: &str, place: impl FnOnce() -> Pos2) -> Pos2 {
+        let ctx = self.painter.ctx();
+        let (id, frame) = (Id::new(("seal", text)), ctx.cumulative_frame_nr());
+        let old = ctx.data(|data| data.get_temp::<(u64, Pos2)>(id));
+        let at = match old {
+            Some((seen, at)) if seen + 1 >= frame => at,
+            _ => place(),
+        };
+        ctx.data_mut(|data| data.insert_temp(id, (frame, at)));
+        at
     }
 }
 

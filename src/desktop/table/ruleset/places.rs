@@ -326,6 +326,21 @@ pub enum Counted {
     Values(String, i32, i32, String),
 }
 
+impl Counted {
+    /// Does each of its things decide something by itself? What is spent and comes back does not, nor what is only there.
+    #[must_use]
+    pub fn decides(&self) -> bool {
+        match self {
+            Self::Without(..)
+            | Self::Supplied(..)
+            | Self::With(..)
+            | Self::FaceDown(_)
+            | Self::Values(..) => true,
+            Self::Fixed(_) | Self::Share(..) | Self::Tally(..) | Self::Upright(..) => false,
+        }
+    }
+}
+
 /// Where a zone lies.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 pub enum Place {

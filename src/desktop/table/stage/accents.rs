@@ -113,6 +113,9 @@ const SAYS: f32 = 2.6;
 /// So long what ended a match is seen alone.
 const STRIKES: f32 = 0.8;
 
+/// So long a seal lies there.
+const STAMPED: f32 = 1.6;
+
 /// The words for what has happened, and how long they stay, in seconds at normal speed.
 fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
     match event {
@@ -127,7 +130,7 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
                 winner: contest.winner(),
                 met: false,
             };
-            Some((AccentKind::Seal(seal), 1.0))
+            Some((AccentKind::Seal(seal), STAMPED))
         }
         Event::Balanced(balance) => {
             let player = balance.player;
@@ -138,7 +141,7 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
                 winner: Some(if balance.good { player } else { player.other() }),
                 met: balance.good,
             };
-            Some((AccentKind::Seal(seal), 1.0))
+            Some((AccentKind::Seal(seal), STAMPED))
         }
         _ => None,
     }
