@@ -42,6 +42,7 @@ mod pressed;
 mod record;
 mod rooms;
 mod shown_again;
+mod sparks;
 mod staging;
 mod sums;
 mod taken_back;
