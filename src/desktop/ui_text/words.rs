@@ -321,8 +321,8 @@ words! {
     JustCame: "Just came: {what}", "今出たもの：{what}";
     CameNothing: "The last one: nothing", "今の1枚：なし";
     ShortOf: "{short} ({kinds})", "{short}（{kinds}）";
-    WouldDo: "{n} of {m} would do", "残り{m}枚中{n}枚が当たり";
-    ThenWins: "{n} : {m} wins the match", "{n}対{m}で対戦に勝利";
+    WouldDo: "{left} still to turn: {n} of {m} would do", "あと{left}枚、残り{m}枚中{n}枚が当たり";
+    ThenWins: "Then {n} beats {m}: you win", "{n}対{m}で対戦に勝利";
     ThenBeats: "If it holds, {n} beats {m}", "成功すれば{n}対{m}で勝ち";
     ThenTies: "If it holds, {n} : {m}, a tie", "成功すれば{n}対{m}で同点";
     ThenOpen: "If it holds you have {n}; what they have lies face down still", "成功すれば{n}。相手のライブはまだ裏向き";

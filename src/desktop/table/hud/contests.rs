@@ -349,9 +349,9 @@ impl Maker<'_> {
         let coming = format!("{} {n}", texts::label(self.game, label, language));
         let own = balance.player == self.seen.viewer();
         // What lies in a deck only its player may know.
-        let would_do = balance.would_do.filter(|_| own).map(|(n, m)| {
-            let (n, m) = (n.to_string(), m.to_string());
-            words.fill(Word::WouldDo, &[("n", &n), ("m", &m)])
+        let would_do = balance.would_do.filter(|_| own).map(|(some, all)| {
+            let [n, m, left] = [some.to_string(), all.to_string(), n.to_string()];
+            words.fill(Word::WouldDo, &[("n", &n), ("m", &m), ("left", &left)])
         });
         // What came is seen on its way; where it is told what would do, that says more.
         let brought = brought.filter(|_| would_do.is_none());
