@@ -43,7 +43,9 @@ fn changed(world: &World, before: &mut BTreeMap<(usize, PlayerId), Vec<Stand>>) 
                 continue;
             }
             for (place, (old, new)) in old.iter().flatten().zip(&now).enumerate() {
-                if old != new && *new != Stand::Unknown {
+                // What is only known now counted before.
+                let known = (Stand::Unknown, Stand::Lit) == (*old, *new);
+                if old != new && *new != Stand::Unknown && !known {
                     let (far, fallen) = (player != seen.viewer(), *new == Stand::Out);
                     let at = place_of(look, composed, far, (place, now.len()), fallen);
                     changed.push(frame.to_world(at));

@@ -210,11 +210,11 @@ pub(super) fn flare(
     }
 }
 
-/// The things that have come to count (`true`), and those that count no more.
+/// The things that have come to count (`true`), and those that count no more. What is only known now did so before.
 fn turns<'a>(old: &'a [Stand], now: &'a [Stand]) -> impl Iterator<Item = (usize, bool)> + 'a {
     let both = old.iter().zip(now).enumerate();
     both.filter_map(|(place, (old, now))| match (old, now) {
-        (Stand::Out | Stand::Unknown, Stand::Lit) => Some((place, true)),
+        (Stand::Out, Stand::Lit) => Some((place, true)),
         (Stand::Lit | Stand::Unknown, Stand::Out) => Some((place, false)),
         _ => None,
     })
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(all(&[Out, Out], &[Lit, Out]), [(0, true)]);
         assert_eq!(
             all(&[Unknown, Unknown, Lit], &[Out, Lit, Lit]),
-            [(0, false), (1, true)]
+            [(0, false)]
         );
         assert_eq!(all(&[Lit, Out, Unknown], &[Unknown, Unknown, Unknown]), []);
     }
