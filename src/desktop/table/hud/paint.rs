@@ -265,6 +265,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_seal_stays_where_it_was_stamped_until_it_is_gone() {
+        let ctx = egui::Context::default();
+        let frame = TableFrame::fill(bevy::math::Vec2::new(1280.0, 720.0));
+        let look = |text: Option<&str>, place: Pos2| {
+            let mut at = None;
+            let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+                let canvas = Canvas {
+                    painter: ui.painter(),
+                    frame: &frame,
+                    zoom: 1.0,
+                };
+                at = text.map(|text| canvas.stamped(text, || place));
+            });
+            at
+        };
+        let (here, there) = (pos2(10.0, 10.0), pos2(500.0, 90.0));
+        assert_eq!(look(Some("Block"), here), Some(here));
+        assert_eq!(look(Some("Block"), there), Some(here), "the cards went on");
+        assert_eq!(look(None, there), None);
+        assert_eq!(look(Some("Block"), there), Some(there), "another one");
+    }
+
+    #[test]
     fn a_seal_lies_on_none_of_the_cards_that_it_is_about() {
         let table = Area::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
         let card = |x: f32, y: f32| Area::from_center_size(pos2(x, y), vec2(95.0, 133.0));
