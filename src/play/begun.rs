@@ -121,6 +121,19 @@ impl Sitting {
         self.begun.as_ref().map_or(0, |begun| begun.answers.len())
     }
 
+    /// The cards that what was begun brings to places of their own, and where: they do not lie there yet.
+    #[must_use]
+    pub fn placed_by_begun(&self) -> Vec<(CardId, ZoneId)> {
+        let Some(begun) = &self.begun else {
+            return Vec::new();
+        };
+        let (now, then) = (self.game.table(), begun.game.table());
+        let zones = self.game.setup().rules.zones();
+        let all = now.card_ids().map(|card| (card, then.card(card).zone));
+        let moved = all.filter(|(card, to)| now.card(*card).zone != *to && *to != ZoneId::NONE);
+        moved.filter(|(_, to)| zones.decl(*to).is_slot()).collect()
+    }
+
     /// The match as the viewer decides in it: with what he has begun.
     pub(super) fn deciding(&self) -> &Match {
         self.begun.as_ref().map_or(&self.game, |begun| &begun.game)

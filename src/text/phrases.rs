@@ -25,6 +25,12 @@ pub struct PromptWords {
     /// It is asked until each of its places has a card: the next empty one is filled by a press on a card.
     #[serde(default)]
     pub fills: bool,
+    /// What is chosen gets something good: cards of the other player are chosen only if it is said twice.
+    #[serde(default)]
+    pub helps: bool,
+    /// What is chosen costs something and is hardly taken back: even a single card is shown first, and then confirmed.
+    #[serde(default)]
+    pub confirms: bool,
 }
 
 /// A phase.
@@ -126,6 +132,8 @@ pub struct Phrases {
     pub options: BTreeMap<String, OptionWords>,
     /// Single places, by the key of the zone.
     pub places: BTreeMap<String, Text>,
+    /// What those of the player across are called by the reader, where he sees them the other way round.
+    pub across: BTreeMap<String, Text>,
     /// Marks on cards, parts of sums, sections of decks, and small words.
     pub labels: BTreeMap<String, Text>,
     /// Where the rulebook tells more, by the key of the prompt or phase.
@@ -186,6 +194,7 @@ impl Phrases {
         self.endings.extend(more.endings);
         self.options.extend(more.options);
         self.places.extend(more.places);
+        self.across.extend(more.across);
         self.labels.extend(more.labels);
         self.clauses.extend(more.clauses);
     }

@@ -78,7 +78,9 @@ impl Speaker<'_> {
             .source
             .map_or_else(Vec::new, |card| q.setup.rules.marks(q, card));
         let mut of_mark = marks.iter().map(|mark| format!("{key}@{mark}"));
+        let at_first = (q.table.turn == 1).then(|| format!("{key}@first_turn"));
         let words = (of_opening.as_ref())
+            .or(at_first.as_ref())
             .and_then(|key| prompts.get(key))
             .or_else(|| of_mark.find_map(|key| prompts.get(&key)))
             .or_else(|| prompts.get(&key))
@@ -301,7 +303,11 @@ impl Speaker<'_> {
         let nothing = (action.verb == Verb::Done && none)
             .then(|| actions.get(&format!("{key}.none@{}", decision.key)))
             .flatten();
-        let special = numbered.or(nothing).or(stays);
+        // The first turn of a match may go on otherwise than all others.
+        let first = (q.table.turn == 1)
+            .then(|| actions.get(&format!("{key}.first_turn@{}", decision.key)))
+            .flatten();
+        let special = numbered.or(nothing).or(stays).or(first);
         let special = special.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
         let usual = || actions.get(&format!("{key}{ending}"));
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {

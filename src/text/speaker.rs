@@ -3,7 +3,7 @@
 use super::Lang;
 use super::book::Book;
 use super::template::fill;
-use fudaba_cards::CardEntry;
+use fudaba_cards::{CardEntry, Text};
 use fudaba_engine::words::{KeywordId, StatId, ZoneKind};
 use fudaba_engine::{CardId, DefId, PlayerId, Query, Reason, Shape, ZoneId};
 
@@ -70,7 +70,7 @@ impl<'a> Speaker<'a> {
         self
     }
 
-    pub(super) fn text(&self, text: &'a fudaba_cards::Text) -> &'a str {
+    pub(super) fn text(&self, text: &'a Text) -> &'a str {
         text.get(self.lang)
     }
 
@@ -229,10 +229,20 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn place_label(&self, q: Query, zone: ZoneId) -> &'a str {
         let decl = q.zones().decl(zone);
-        if let Some(text) = self.book.phrases.places.get(decl.key) {
+        if let Some(text) = self.single_place(decl.key, decl.owner) {
             return self.text(text);
         }
         self.zone_label(decl.kind)
+    }
+
+    /// The name of a single place, as the reader sees it: what lies on the right of whoever sits across is on his left.
+    fn single_place(&self, key: &str, owner: Option<PlayerId>) -> Option<&'a Text> {
+        let phrases = &self.book.phrases;
+        let is_across = owner
+            .zip(self.reader)
+            .is_some_and(|(owner, reader)| owner != reader);
+        let across = phrases.across.get(key).filter(|_| is_across);
+        across.or_else(|| phrases.places.get(key))
     }
 
     /// The name of a kind of zone as a heading.
@@ -253,7 +263,7 @@ impl<'a> Speaker<'a> {
             return "?".to_owned();
         }
         let decl = q.zones().decl(zone);
-        if let Some(text) = self.book.phrases.places.get(decl.key) {
+        if let Some(text) = self.single_place(decl.key, decl.owner) {
             return match decl.owner.filter(|o| self.reader != Some(*o)) {
                 // "the centre", "beneath the centre": whose it is stands for the article.
                 Some(owner) if self.lang == Lang::En => match text.en.split_once("the ") {

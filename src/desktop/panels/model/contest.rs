@@ -232,6 +232,17 @@ pub enum SupportOutcome {
     Failed,
 }
 
+/// Something of weight that has just happened.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct WeightyModel {
+    /// In a word or two.
+    pub says: String,
+    /// The sentence about it.
+    pub line: String,
+    /// It is good for the viewer.
+    pub good: bool,
+}
+
 /// A word stamped over a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SealModel {

@@ -12,7 +12,7 @@ use bevy_egui::egui::{TextureId, Vec2};
 pub use contest::{
     BalanceModel, BattleModel, BattleSide, ChipsModel, DemandModel, FighterModel, ForeseenModel,
     InsteadModel, MeasureModel, PartModel, PipModel, SealModel, SumModel, SupportModel,
-    SupportOutcome,
+    SupportOutcome, WeightyModel,
 };
 
 pub use log::{

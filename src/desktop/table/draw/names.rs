@@ -12,7 +12,7 @@ use crate::settings::CurrentSettings;
 use crate::table::input::{Choice, Pointed};
 use crate::table::layout::Pose;
 use crate::table::layout::pose::{FIGHTS, WRITTEN};
-use crate::table::layout::{Composed, Lay, Rest, Site, TableFrame};
+use crate::table::layout::{Composed, Hovered, Lay, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::Place;
 use crate::table::ruleset::{ActiveGame, text};
@@ -125,6 +125,18 @@ fn fitting(words: &str, letters: f32, width: f32) -> String {
     cut + "…"
 }
 
+/// The name of a card below it, and on what: of one that lies face down, whose front its owner alone sees, it says so.
+fn named(name: &str, open: bool, settings: &CurrentSettings) -> (String, On) {
+    match open {
+        true => (name.to_owned(), On::Paper),
+        false => {
+            let words = settings.words();
+            let said = words.fill(Word::OwnFaceDown, &[("card", name)]);
+            (said, On::Night)
+        }
+    }
+}
+
 /// Writes the strips anew where something about them has changed.
 fn write(
     frame: Option<Res<TableFrame>>,
@@ -132,7 +144,7 @@ fn write(
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
     (board, choice, course): (Option<Res<Board>>, Res<Choice>, Res<InCourse>),
-    table: Option<Res<Table>>,
+    (table, hovered): (Option<Res<Table>>, Query<&Card, With<Hovered>>),
     windows: Query<&Window>,
     mut textures: ResMut<Textures>,
     mut lettering: ResMut<Lettering>,
@@ -163,8 +175,16 @@ fn write(
     }
     let seen = table.as_ref().and_then(|table| table.seen());
     let staged = seen.as_ref().is_some_and(|seen| course.stages(*seen));
-    let sets_out = choice.choosing.as_ref();
-    let sets_out = sets_out.and_then(|choosing| board.card(marks::sets_out(choosing, None)?));
+    let choosing = choice.choosing.as_ref();
+    let striker = choosing.and_then(|choosing| {
+        let pointed = hovered.iter().next().map(|card| card.0);
+        marks::sets_out(choosing, pointed)
+    });
+    let sets_out = choosing.and_then(|choosing| board.card(marks::sets_out(choosing, None)?));
+    // Before an attacker is chosen, those that could win the match now say so.
+    let undecided = choosing.is_some_and(|choosing| !choosing.is_begun()) && sets_out.is_none();
+    let winners = course.wins.iter().filter(|_| undecided);
+    let winners: Vec<Entity> = winners.filter_map(|(card, _)| board.card(*card)).collect();
     let fights = |key: &str| {
         let mut rows = game.look.table.rows.iter();
         rows.any(|row| row.fights && row.columns.iter().any(|column| column == key))
@@ -185,7 +205,8 @@ fn write(
         };
         let top = inside.and_then(ZoneCards::top);
         let single = inside.is_none_or(|inside| inside.cards().len() < 4);
-        let label = || text(&look.label, settings.language).to_owned();
+        let across = look.across.as_ref().filter(|_| site.0.far);
+        let label = || text(across.unwrap_or(&look.label), settings.language).to_owned();
         let count = inside.map_or(0, |inside| inside.cards().len());
         // Of a row that has a title, that says how many lie there.
         let row = matches!(site.0.lay, Lay::Row { .. });
@@ -211,11 +232,11 @@ fn write(
             let sideways = rest.0.turn.sin().abs() > 0.5;
             let (wide, high) = rest.0.size;
             let half = if sideways { wide } else { high } / 2.0;
+            let name = game.card_name(def, settings.card_language.into());
+            let (words, on) = named(&name, *facing == Facing::Up, &settings);
             Some(Said {
-                words: game
-                    .card_name(def, settings.card_language.into())
-                    .to_owned(),
-                on: On::Paper,
+                words,
+                on,
                 at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
                 room: if beside.is_empty() && look.place == Place::Row {
                     whole.max(high)
@@ -295,7 +316,8 @@ fn write(
                 let stays = top == sets_out;
                 let verb = Some(verb).filter(|_| !stays);
                 let attacks = verb == Some(Verb::Attack);
-                let wins = attacks && course.wins.contains(&zone.0);
+                let wins =
+                    attacks && striker.is_some_and(|card| course.wins.contains(&(card, zone.0)));
                 let words = match wins {
                     true => settings.words().get(Word::WinsTheMatch).to_owned(),
                     // Who can be attacked is told by its rim; where a name belongs stands a name or nothing.
@@ -311,8 +333,25 @@ fn write(
                 })
             }
         });
-        let named = (fights(key) || look.named) && single && !look.titled;
-        let mut others = beside.iter().filter(|_| named).map(|card| name_of(*card));
+        let wins = lies.filter(|(card, _)| winners.contains(card));
+        let wins = wins.map(|(_, (.., rest))| {
+            let sideways = rest.0.turn.sin().abs() > 0.5;
+            let (wide, high) = rest.0.size;
+            let half = if sideways { wide } else { high } / 2.0;
+            Said {
+                words: settings.words().get(Word::CanWinTheMatch).to_owned(),
+                on: On::Amber,
+                at: (rest.0.at.0, strip_below(rest.0.at.1, half)),
+                room: whole.max(high) * 1.3,
+                height: WRITTEN.max(rest.0.height + 1.0),
+            }
+        });
+        let invites = invites.or(wins);
+        let has_names = (fights(key) || look.named) && single && !look.titled;
+        let mut others = beside
+            .iter()
+            .filter(|_| has_names)
+            .map(|card| name_of(*card));
         let new = match invites {
             // What can be done at a place says more than what it is called.
             Some(does) if top.is_none() => [Some(does), None, None],
@@ -483,6 +522,22 @@ mod tests {
     use crate::table::tests::bench::Bench;
     use crate::table::tests::{against, games, sitting};
     use fudaba_ai::AgentSpec;
+    use fudaba_saves::settings::Language;
+
+    #[test]
+    fn a_card_that_only_its_owner_sees_says_so_below_it() {
+        let mut settings = CurrentSettings::default();
+        for language in [Language::English, Language::Japanese] {
+            settings.language = language;
+            let (open, down) = (
+                named("Kite", true, &settings),
+                named("Kite", false, &settings),
+            );
+            assert_eq!(open, ("Kite".to_owned(), On::Paper));
+            assert!(down.0.ends_with("Kite") && down.0.len() > 5, "{}", down.0);
+            assert_eq!(down.1, On::Night);
+        }
+    }
 
     /// Is the title of a place seen?
     fn is_titled(bench: &Bench, place: Entity) -> bool {

@@ -52,6 +52,9 @@ impl Maker<'_> {
         let several = choosing.several.as_ref();
         let marked = several.map_or(0, |several| several.marked.len());
         let confirms = several.is_some_and(Several::confirms);
+        let named = |key: String| self.game.game.book.phrases.actions.contains_key(&key);
+        let offers_end = decision.actions.iter().any(|a| a.verb == Verb::Done)
+            || named(format!("done@{}", decision.key));
         if confirms && decision.actions.iter().all(|a| a.verb != Verb::Done) {
             // With so many marked he may stop, which the question alone does not offer.
             decision.actions.push(Action::plain(Verb::Done));
@@ -121,6 +124,13 @@ impl Maker<'_> {
             model.detail = String::new();
         }
         let mut indexes = choosing.buttons();
+        // What a later phase asks with a plain yes or no is asked there.
+        let own = self.seen.view().legal().len();
+        let asks_later = |n: &usize| {
+            let verb = decision.actions.get(*n).map(|action| action.verb);
+            *n >= own && matches!(verb, Some(Verb::Yes | Verb::No))
+        };
+        indexes.retain(|n| !asks_later(n));
         if !choosing.is_begun() {
             indexes.extend(choosing.actions().len()..decision.actions.len());
             let hidden = self.off_the_table(&decision);
@@ -134,10 +144,21 @@ impl Maker<'_> {
         }
         if let Some(card) = choosing.selected {
             let of_card = choosing.of_card(card);
-            let aimed = of_card
-                .iter()
-                .any(|n| decision.actions[*n].place != ZoneId::NONE);
-            let how = (aimed, choosing.only().is_some());
+            let does: Vec<Action> = of_card.iter().map(|n| decision.actions[*n]).collect();
+            let said = |n: usize| {
+                let (view, of, n) = self.seen.sitting().asked_by(n)?;
+                let seen = (self.seen, view);
+                let action = *of.actions.get(n)?;
+                Some(texts::action(
+                    self.game,
+                    seen,
+                    &of,
+                    action,
+                    None,
+                    self.settings,
+                ))
+            };
+            let how = (does.as_slice(), choosing.only().and_then(said));
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
             model.detail = String::new();
         }
@@ -161,6 +182,10 @@ impl Maker<'_> {
         if let Some(over) = choosing.passes_over().filter(|_| model.warning.is_empty()) {
             model.warning = self.passes_over(over, choosing.menu.is_empty());
         }
+        if choosing.gives() {
+            let words = self.settings.words();
+            words.get(Word::HelpsThem).clone_into(&mut model.warning);
+        }
         if let Some(refused) = refused {
             model.warning = refused;
         }
@@ -170,6 +195,12 @@ impl Maker<'_> {
                 self.choice(&decision, index, action, (choosing.selected, model.quiet));
             choice.marked = choosing.is_marked(action.card);
             if confirms && action.verb == Verb::Done {
+                if !offers_end {
+                    self.settings
+                        .words()
+                        .get(Word::TakeMarked)
+                        .clone_into(&mut choice.label);
+                }
                 let count = [("what", choice.label.as_str()), ("n", &marked.to_string())];
                 choice.label = self.settings.words().fill(Word::WithCount, &count);
             }
@@ -318,15 +349,7 @@ impl Maker<'_> {
         let (view, of) = later
             .as_ref()
             .map_or((seen.view(), decision), |(view, of, _)| (*view, of));
-        let mut label = texts::action(game, (seen, view), of, action, selected, settings);
-        if later.is_some() && matches!(action.verb, Verb::Yes | Verb::No) {
-            // What it agrees to is not what is asked now.
-            let phases = view.setup().declared.phases;
-            let key = phases.get(usize::from(view.table().phase)).copied();
-            let (phase, _) = texts::phase(game, key.unwrap_or(""), settings.language);
-            let words = [("phase", phase.as_str()), ("answer", label.as_str())];
-            label = settings.words().fill(Word::AnswerLater, &words);
-        }
+        let label = texts::action(game, (seen, view), of, action, selected, settings);
         let hidden = self.off_the_table(decision).contains(&index);
         let caution = view.caution(action);
         ChoiceModel {

@@ -460,6 +460,10 @@ impl Maker<'_> {
 
     /// Is it good for the viewer, or bad? Nothing where it is neither, or may come and mostly will not.
     pub fn good(&self, forecast: &Forecast) -> Option<bool> {
+        let unlikely = |(_, chance): (PlayerId, u8)| i32::from(chance) < LIKELY;
+        if forecast.wins.is_some_and(unlikely) {
+            return None;
+        }
         let worth = self.worth(forecast);
         (worth.abs() >= LIKELY).then_some(worth > 0)
     }

@@ -6,6 +6,8 @@ use fudaba_engine::{Action, CardId, Decision, Forecast, Reply, Verb, View};
 
 /// So many other answers are looked at, one for each kind of card.
 const MOST_LOOKED_AT: usize = 12;
+/// So many attacks are looked at whether they win.
+const MOST_AIMS: usize = 24;
 
 /// An answer, after how many choices, and with which cards marked.
 type Considered = (usize, usize, Vec<CardId>);
@@ -68,13 +70,8 @@ impl Foretold {
         if self.aims_of.as_ref() != Some(&(choices, aims.to_vec())) {
             self.aims_of = Some((choices, aims.to_vec()));
             self.wins.clear();
-            let all = aims.iter().copied().take(MOST_LOOKED_AT);
+            let all = aims.iter().copied().take(MOST_AIMS);
             self.aims = all.rev().collect();
-        } else if let Some(next) = self.aims.pop() {
-            let told = foretold(next);
-            let wins = told.and_then(|told| told.wins);
-            self.wins
-                .extend((wins == Some((seen.viewer(), 100))).then_some(next));
         }
         if self.of != at(considered) {
             self.of = at(considered);
@@ -83,8 +80,14 @@ impl Foretold {
             } else {
                 considered.and_then(foretold)
             };
-        } else if self.open.is_empty() && self.aims.is_empty() {
+        } else if self.open.is_empty() && self.unanswered(choices, marked).is_some() {
             self.tell_replies((seen, supposed), choices, marked);
+        } else if let Some(next) = self.aims.pop() {
+            // Whatever is looked at comes first.
+            let told = foretold(next);
+            let wins = told.and_then(|told| told.wins);
+            self.wins
+                .extend((wins == Some((seen.viewer(), 100))).then_some(next));
         }
         self.replies_open = self.unanswered(choices, marked).is_some();
     }
@@ -150,13 +153,13 @@ impl Foretold {
     /// Is there more to be found out in the next frame?
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        self.looks_on() || self.replies_open
+        self.looks_on() || self.replies_open || !self.aims.is_empty()
     }
 
     /// Are there answers that have not been looked at yet?
     #[must_use]
     pub fn looks_on(&self) -> bool {
-        !self.open.is_empty() || !self.aims.is_empty()
+        !self.open.is_empty()
     }
 
     /// What the considered answer would come to.
@@ -195,11 +198,14 @@ impl Foretold {
                 .collect()
         };
         let decision = seen.decision();
-        let place = |n: &usize| decision.as_ref()?.actions.get(*n).map(|a| a.place);
+        let aim = |n: &usize| {
+            let action = decision.as_ref()?.actions.get(*n)?;
+            Some((action.card, action.place))
+        };
         InCourse {
             strikes: cards(0),
             struck: cards(1),
-            wins: self.wins.iter().filter_map(place).collect(),
+            wins: self.wins.iter().filter_map(aim).collect(),
             helps: Vec::new(),
             weighed: false,
         }

@@ -25,6 +25,7 @@ mod scores;
 mod shortfall;
 pub mod texts;
 mod weighed;
+pub mod weighty;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;

@@ -9,6 +9,7 @@ use super::ended;
 use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
+use super::weighty;
 use crate::panels::model::Picture;
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
@@ -189,6 +190,13 @@ impl Over<'_> {
                     canvas.finale(self.middle, &said, won, part, calm);
                     let why = ended::ending(self.game, self.seen, outcome, self.settings);
                     canvas.sign(accents.sign_at(self.middle), &why, part);
+                }
+                AccentKind::Weighty(n, event) => {
+                    let what = (*n, event.as_ref());
+                    let told = weighty::weighty(self.game, self.seen, what, self.settings);
+                    if let Some(told) = told {
+                        self.canvas.weighty(self.middle, &told, part, calm);
+                    }
                 }
                 AccentKind::Passed(phase) => {
                     let phases = self.seen.view().setup().declared.phases;

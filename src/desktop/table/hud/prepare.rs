@@ -120,6 +120,7 @@ pub struct Sources<'w, 's> {
     hovered: Query<'w, 's, &'static Card, With<Hovered>>,
     places: Query<'w, 's, &'static Zone, Or<(With<Pointed>, With<Focused>)>>,
     by_key: Query<'w, 's, (), With<Focused>>,
+    ring: Query<'w, 's, &'static Card, With<Focused>>,
     front: Res<'w, InFront>,
     accents: Res<'w, Accents>,
     staged: Query<'w, 's, &'static Card, With<Staged>>,
@@ -186,7 +187,9 @@ impl Sources<'_, '_> {
         if let Some(click) = self.choice.plans() {
             return choosing.comes_to(&click).or_else(free);
         }
-        let click = match (self.hovered.iter().next(), self.places.iter().next()) {
+        // Enter chooses where the ring is, whether that is read or not.
+        let card = self.hovered.iter().next().or(self.ring.iter().next());
+        let click = match (card, self.places.iter().next()) {
             (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
             (None, Some(place)) => choosing.click_place(place.0),
             (None, None) => {
@@ -465,12 +468,12 @@ fn said_on_buttons(prompt: &PromptModel) -> Vec<usize> {
     said.map(|choice| choice.action).collect()
 }
 
-/// The attacks that a click would make: those of the chosen card, or of the only one there is.
+/// The attacks that a click would make: those of the chosen card, or of the only one there is; before one is chosen, all.
 fn aims(choosing: &Choosing) -> Vec<usize> {
     let striker = sets_out(choosing, None);
     let attacks = choosing.actions().iter().enumerate();
     let attacks = attacks.filter(|(_, action)| action.verb == Verb::Attack);
-    let his = attacks.filter(|(_, action)| striker == Some(action.card));
+    let his = attacks.filter(|(_, action)| striker.is_none_or(|card| card == action.card));
     his.map(|(n, _)| n).collect()
 }
 

@@ -1,5 +1,7 @@
 //! The words that the table needs, asked of the text layer.
 
+use std::collections::BTreeSet;
+
 use crate::panels::model::{ReasonModel, SealModel, StripModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::faces;
@@ -10,7 +12,8 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, Decision, DefId, PlayerId, Reason, StatEffect, StatSource, Until, View,
+    Action, CardId, Decision, DefId, PlayerId, Reason, StatEffect, StatSource, Until, Verb, View,
+    ZoneId,
 };
 use fudaba_play::{ByWord, Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -361,14 +364,13 @@ pub fn clause_of(game: &ActiveGame, key: &str) -> String {
     found.cloned().unwrap_or_default()
 }
 
-/// What is said while a card is selected; `aimed` when it can be sent to marked places, `only` when a second click on it is
-/// as good as a click on the one place that is marked.
+/// What is said while a card is selected that `does` this; `only`: all that it can do, which a second click on it does.
 #[must_use]
 pub fn selected(
     game: &ActiveGame,
     seen: Seen<'_>,
     card: CardId,
-    (aimed, only): (bool, bool),
+    (does, only): (&[Action], Option<String>),
     settings: &CurrentSettings,
 ) -> String {
     let q = seen.view().q();
@@ -378,16 +380,24 @@ pub fn selected(
     } else {
         1
     };
-    let word = match (aimed, only) {
-        (true, false) if wide > 1 => Word::SelectedWide,
-        (true, true) => Word::SelectedOnly,
-        (true, false) => Word::SelectedAimed,
-        (false, _) => Word::Selected,
+    let aimed = does.iter().filter(|action| action.place != ZoneId::NONE);
+    let verbs: BTreeSet<Verb> = aimed.map(|action| action.verb).collect();
+    let word = match (verbs.iter().next(), &only) {
+        (Some(_), Some(_)) => Word::SelectedOnly,
+        (None, Some(_)) => Word::SelectedOne,
+        (Some(_), None) if wide > 1 => Word::SelectedWide,
+        // For what a place is chosen.
+        (Some(Verb::Attack), None) if verbs.len() == 1 => Word::SelectedStrikes,
+        (Some(Verb::Deploy), None) if verbs.len() == 1 => Word::SelectedEnters,
+        (Some(Verb::Move), None) if verbs.len() == 1 => Word::SelectedMoves,
+        (Some(_), None) => Word::SelectedAimed,
+        (None, None) => Word::Selected,
     };
     let name = card_name(game, seen, card, settings);
-    settings
-        .words()
-        .fill(word, &[("card", &name), ("n", &wide.to_string())])
+    let does = only.unwrap_or_default();
+    let wide = wide.to_string();
+    let values = [("card", name.as_str()), ("n", &wide), ("does", &does)];
+    settings.words().fill(word, &values)
 }
 
 /// What a button says; shorter, if the card of the action is the `selected` one.

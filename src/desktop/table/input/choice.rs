@@ -134,8 +134,18 @@ pub fn take_up(
             .passing_over(over::passed_over(&game, seen, &decision))
             .with_piles(piles(seen, &decision))
             .with_twofold(twofold(seen, &decision))
+            .with_gives(gives(
+                seen,
+                &decision,
+                words.is_some_and(|words| words.helps),
+            ))
             .with_stays(stays(seen, &decision));
-        let several = seen.sitting().asks_for_several();
+        // What costs something and is hardly taken back is shown before it is done, even where it is one card.
+        let confirms = words.is_some_and(|words| words.confirms);
+        let several = match confirms {
+            true => seen.sitting().asks_for_cards(),
+            false => seen.sitting().asks_for_several(),
+        };
         choosing.several = several.then(|| Several::of(Vec::new(), &decision));
         let fills = words.is_some_and(|words| words.fills);
         let mut ready = ready::ready(seen, &choosing, fills);
@@ -210,6 +220,23 @@ fn twofold(seen: Seen<'_>, decision: &Decision) -> BTreeSet<usize> {
         first.is_some_and(|first| first.place != ZoneId::NONE)
     };
     (0..decision.actions.len()).filter(goes).collect()
+}
+
+/// The picks of cards of the other player, by their places, where what is picked gets something good and the viewer has cards
+/// of his own to pick.
+fn gives(seen: Seen<'_>, decision: &Decision, helps: bool) -> BTreeSet<usize> {
+    let view = seen.view();
+    let of = |n: &usize| {
+        let Action { verb, card, .. } = decision.actions[*n];
+        let picked = Some(card).filter(|card| verb == Verb::Pick && *card != CardId::NONE);
+        picked.map(|card| view.q().controller(card) == view.viewer())
+    };
+    let own = view.legal().len().min(decision.actions.len());
+    let all = 0..own;
+    match helps && all.clone().any(|n| of(&n) == Some(true)) {
+        true => all.filter(|n| of(n) == Some(false)).collect(),
+        false => BTreeSet::new(),
+    }
 }
 
 /// The moves of the open question that leave a card where it lies.
@@ -423,6 +450,17 @@ impl Choice {
     pub fn plans(&self) -> Option<Click> {
         let (card, place) = self.planned?;
         Some(self.choosing.as_ref()?.send(card, place))
+    }
+
+    /// The answer that leaves an attack as it is, where Enter is pressed on what is no further target of it.
+    #[must_use]
+    pub(super) fn confirmed(&self, spot: Spot, seen: Seen<'_>) -> Option<usize> {
+        let choosing = self.choosing.as_ref().filter(|c| c.may_strike_more())?;
+        let idle = matches!(self.meant(spot, seen), None | Some(Click::Refused));
+        let mut actions = choosing.actions().iter();
+        actions
+            .position(|a| a.verb == Verb::Done)
+            .filter(|_| idle && !self.is_begun())
     }
 
     /// What a click at a spot would lead to; nothing while nothing is asked.

@@ -59,6 +59,8 @@ pub struct Choosing {
     /// The actions by which a card first goes somewhere and then does something there: two decisions in one. Each is pressed
     /// twice, so that the first press shows what it comes to.
     twofold: BTreeSet<usize>,
+    /// The actions that would do the other player good: legal, but meant only if they are pressed twice.
+    gives: BTreeSet<usize>,
     /// The moves that leave a card where it lies.
     stays: Vec<usize>,
     /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
@@ -79,6 +81,7 @@ impl Choosing {
             own: decision.actions.len(),
             over: BTreeMap::new(),
             twofold: BTreeSet::new(),
+            gives: BTreeSet::new(),
             stays: Vec::new(),
             piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
@@ -127,6 +130,18 @@ impl Choosing {
         Self { twofold, ..self }
     }
 
+    /// The same with actions that would do the other player good: they are not lit, and asked for once more.
+    #[must_use]
+    pub fn with_gives(self, gives: BTreeSet<usize>) -> Self {
+        Self { gives, ..self }
+    }
+
+    /// Would the action that is asked for once more do the other player good?
+    #[must_use]
+    pub fn gives(&self) -> bool {
+        matches!(self.menu.as_slice(), [only] if self.gives.contains(only))
+    }
+
     /// The same where these moves leave their card where it lies: nothing on the table says so, and they have a button.
     #[must_use]
     pub fn with_stays(self, stays: Vec<usize>) -> Self {
@@ -169,6 +184,7 @@ impl Choosing {
     fn armed(&self) -> Option<usize> {
         match self.menu.as_slice() {
             [only] if self.is_careful(*only) => None,
+            [only] if self.gives.contains(only) => Some(*only),
             [only] if self.over.contains_key(only) || self.twofold.contains(only) => Some(*only),
             _ => None,
         }
@@ -345,6 +361,15 @@ impl Choosing {
             [only] if *only < self.own || !self.asks_yes_or_no() => Some(*only),
             _ => None,
         }
+    }
+
+    /// Is an attack on the way that may take further targets, or stay as it is?
+    #[must_use]
+    pub fn may_strike_more(&self) -> bool {
+        let own = &self.actions[..self.own.min(self.actions.len())];
+        let ends = own.iter().any(|a| a.verb == Verb::Done);
+        let strikes = |a: &Action| a.verb == Verb::Attack || a.verb == Verb::Done;
+        ends && own.len() > 1 && own.iter().all(strikes) && self.lone().is_some()
     }
 
     fn asks_yes_or_no(&self) -> bool {
@@ -580,7 +605,8 @@ impl Choosing {
 
     /// One action; a careful one, and one that passes over cards, is asked for once more.
     fn act(&self, only: usize) -> Click {
-        if self.careful.contains_key(&only) || self.must_be_armed(only) {
+        let again = self.gives.contains(&only) && self.menu != [only];
+        if again || self.careful.contains_key(&only) || self.must_be_armed(only) {
             Click::Menu(vec![only])
         } else {
             Click::Act(only)

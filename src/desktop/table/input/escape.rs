@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::Focused;
 use super::choice::{Choice, Reading};
 use super::picking::mark_only;
 use super::veil::InFront;
+use super::{Focused, Unread};
 use crate::states::Overlay;
+use crate::table::layout::Hovered;
 use crate::table::stage::Intent;
 
 /// One step back on the table. A key that did something here does nothing else.
@@ -15,6 +16,7 @@ pub fn back(
     overlay: Res<State<Overlay>>,
     front: Res<InFront>,
     focused: Query<Entity, With<Focused>>,
+    read: Query<Entity, (With<Focused>, With<Hovered>)>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -26,6 +28,11 @@ pub fn back(
     if *overlay.get() != Overlay::None || !keys.just_pressed(KeyCode::Escape) {
         return;
     }
+    // A card that is read by keys is put away with whatever else is.
+    let reads = !read.is_empty();
+    for card in &read {
+        commands.entity(card).try_insert(Unread);
+    }
     if front.keys {
         // The panels let go of the keyboard by themselves; it is the table's again.
     } else if choice.goes_back() {
@@ -36,6 +43,8 @@ pub fn back(
         reading.log = false;
     } else if reading.pinned.is_some() {
         reading.pinned = None;
+    } else if reads {
+        // That was it.
     } else if !focused.is_empty() {
         mark_only(None, focused.iter(), Focused, &mut commands);
     } else {

@@ -23,6 +23,11 @@ use crate::table::world::{Board, Card, ZoneCards};
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Focused;
 
+/// The ring has come here by itself, or what it is at has been answered or put away: the card comes forward and is read only once
+/// an arrow leads to it.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unread;
+
 const WAYS: [(KeyCode, Pair); 4] = [
     (KeyCode::ArrowLeft, (-1.0, 0.0)),
     (KeyCode::ArrowRight, (1.0, 0.0)),
@@ -30,14 +35,14 @@ const WAYS: [(KeyCode, Pair); 4] = [
     (KeyCode::ArrowDown, (0.0, 1.0)),
 ];
 
-/// Arrows move the ring, Enter clicks, U takes back, R shows the other player's last turn again; Tab leaves the table for the panels.
+/// Arrows move the ring among what answers, with Shift among everything; Enter clicks, U takes back, R shows the other player's last turn again; Tab leaves the table for the panels.
 pub fn keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
     front: Res<InFront>,
     table: Res<Table>,
     game: Res<ActiveGame>,
-    focused: Query<Entity, With<Focused>>,
+    (focused, unread): (Query<Entity, With<Focused>>, Query<(), With<Unread>>),
     (cards, zones): (Cards, Zones),
     spots: Spots,
     board: Option<Res<Board>>,
@@ -78,13 +83,14 @@ pub fn keys(
         presses.comes_to(at, time.elapsed());
     }
     if let Some((_, way)) = way {
-        let lit = board.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board));
-        mark_only(
-            spots.next(&lit, at, way),
-            focused.iter(),
-            Focused,
-            &mut commands,
-        );
+        let there = board.filter(|_| !shift);
+        let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board));
+        let next = spots.next(&lit, at, way);
+        if let Some(stays) = next.filter(|next| at == Some(*next) && unread.contains(*next)) {
+            commands.entity(stays).try_remove::<(Focused, Unread)>();
+            commands.entity(stays).try_insert(Focused);
+        }
+        mark_only(next, focused.iter(), Focused, &mut commands);
         activity.keep_going();
     }
     let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
@@ -93,20 +99,53 @@ pub fn keys(
     {
         let (choice, reading) = (&mut choice, &mut reading);
         choice.is_shown(presses.has_shown(entity, time.elapsed()));
-        choice.click(spot, seen, &game, reading, &mut intents, &mut sounds);
+        match choice.confirmed(spot, seen) {
+            // What is chosen already is confirmed.
+            Some(done) => {
+                intents.write_batch(choice.press(done));
+            }
+            None => choice.click(spot, seen, &game, reading, &mut intents, &mut sounds),
+        }
+        // What was read has been answered.
+        commands.entity(entity).try_insert(Unread);
         activity.keep_going();
     }
 }
 
-/// The card under the ring comes forward and is read. Where a card comes into the place at which the ring is, the ring is
-/// the card's.
+/// A card that was read by keys does not stay over what happens next: it is put away as soon as another question stands there, or
+/// none.
+pub fn put_away(
+    choice: Res<Choice>,
+    focused: Query<Entity, With<Focused>>,
+    mut before: Local<Option<usize>>,
+    mut commands: Commands,
+) {
+    let asked = choice.asked();
+    if *before != asked {
+        *before = asked;
+        for ring in &focused {
+            commands.entity(ring).try_insert(Unread);
+        }
+    }
+}
+
+/// The card to which an arrow leads comes forward and is read, until it is put away. Where a card comes into the place at which
+/// the ring is, the ring is the card's.
 pub fn follow(
-    focused: Query<Entity, (With<Card>, Added<Focused>)>,
+    focused: Query<Entity, (With<Card>, Added<Focused>, Without<Unread>)>,
     filled: Query<(Entity, &ZoneCards), With<Focused>>,
     hovered: Query<Entity, With<Hovered>>,
+    put_away: Query<Entity, (With<Focused>, With<Hovered>, Added<Unread>)>,
+    left: Query<Entity, (With<Unread>, Without<Focused>)>,
     mut lost: RemovedComponents<Focused>,
     mut commands: Commands,
 ) {
+    for card in &put_away {
+        commands.entity(card).try_remove::<Hovered>();
+    }
+    for thing in &left {
+        commands.entity(thing).try_remove::<Unread>();
+    }
     for (place, cards) in &filled {
         mark_only(cards.top(), [place], Focused, &mut commands);
     }
@@ -148,6 +187,10 @@ pub fn comes_back(
     let (Some(choosing), Some(seen), Some(board)) = (&choice.choosing, table.seen(), board) else {
         return;
     };
+    // What is attacked already is confirmed where it lies.
+    if choosing.may_strike_more() {
+        return;
+    }
     let lit = answering(choosing, seen, &board);
     let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
     let Some(from) = from.filter(|_| !lit.contains(&ring)) else {
@@ -158,6 +201,7 @@ pub fn comes_back(
     if let Some((next, at)) = next {
         before.1 = Some(at);
         mark_only(Some(next), [ring], Focused, &mut commands);
+        commands.entity(next).try_insert(Unread);
     }
 }
 
@@ -176,14 +220,15 @@ fn answering(choosing: &Choosing, seen: Seen<'_>, board: &Board) -> BTreeSet<Ent
     cards.chain(places).collect()
 }
 
-/// What goes with the card or the place that is chosen: once one is, the ring goes only there.
+/// What answers the question; once a card or a place is chosen, what goes with that: the ring goes only there.
 #[must_use]
 pub fn lit(choice: &Choice, table: &Table, board: &Board) -> BTreeSet<Entity> {
-    let begun = |c: &&Choosing| c.selected.is_some() || c.aimed().is_some();
-    let choosing = choice.choosing.as_ref().filter(begun);
-    let (Some(choosing), Some(seen)) = (choosing, table.seen()) else {
+    let (Some(choosing), Some(seen)) = (&choice.choosing, table.seen()) else {
         return BTreeSet::new();
     };
+    if choosing.selected.is_none() && choosing.aimed().is_none() {
+        return answering(choosing, seen, board);
+    }
     let on = seen.view().table();
     let lights = choosing.lights(seen.view().q().zones(), |zone| on.cover(zone));
     if choosing.aimed().is_some() {

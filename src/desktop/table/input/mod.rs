@@ -20,7 +20,7 @@ use bevy::prelude::*;
 pub use choice::{Choice, Reading};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use cited::Cited;
-pub use focus::Focused;
+pub use focus::{Focused, Unread};
 #[cfg(test)]
 pub use focus::{Spots, lit};
 pub use over::improves;
@@ -75,6 +75,7 @@ pub fn plugin(app: &mut App) {
                     .before(AppSystems::Animate),
                 escape::back.in_set(EscapeSystems::Table),
                 (
+                    focus::put_away,
                     focus::keys,
                     focus::comes_back,
                     focus::follow,

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::choice::Choice;
-use super::presses::Presses;
-use crate::table::stage::{Intent, Table};
+use crate::table::stage::Table;
 use fudaba_engine::{Balance, CardId, Decision, Verb, View};
 
 /// The cards that are marked for a question that asks for several.
@@ -16,6 +15,9 @@ pub struct Several {
     pub open: Vec<CardId>,
     /// May he stop here?
     pub may_stop: bool,
+    /// Do those that are marked answer the question, or does something come of them? Nothing more is marked then, and nothing
+    /// happens before that is confirmed.
+    pub is_full: bool,
 }
 
 impl Several {
@@ -26,14 +28,26 @@ impl Several {
         Self {
             open: picks.map(|a| a.card).collect(),
             may_stop: open.actions.iter().any(|a| a.verb == Verb::Done),
+            is_full: false,
             marked,
+        }
+    }
+
+    /// As many are marked as there can be.
+    #[must_use]
+    fn full(marked: Vec<CardId>) -> Self {
+        Self {
+            marked,
+            open: Vec::new(),
+            may_stop: false,
+            is_full: true,
         }
     }
 
     /// Is there something to confirm?
     #[must_use]
     pub fn confirms(&self) -> bool {
-        self.may_stop && !self.marked.is_empty()
+        (self.may_stop || self.is_full) && !self.marked.is_empty()
     }
 }
 
@@ -49,22 +63,12 @@ pub struct Supposed {
     of: Vec<CardId>,
 }
 
-/// Marks the cards that were clicked or swept over, or takes their marks away. Where the question is answered with one, all
-/// are chosen.
-pub fn mark(
-    table: Res<Table>,
-    mut choice: ResMut<Choice>,
-    mut supposed: ResMut<Supposed>,
-    mut presses: ResMut<Presses>,
-    mut intents: MessageWriter<Intent>,
-) {
+/// Marks the cards that were clicked or swept over, or takes their marks away. The last of them waits to be confirmed as the
+/// others do.
+pub fn mark(table: Res<Table>, mut choice: ResMut<Choice>, mut supposed: ResMut<Supposed>) {
     if !choice.toggled.is_empty() {
         for card in std::mem::take(&mut choice.toggled) {
-            if let Some(intent) = toggle(&table, &mut choice, card) {
-                presses.completes(choice.asked());
-                intents.write(intent);
-                break;
-            }
+            toggle(&table, &mut choice, card);
         }
     }
     let marked = choice.marked();
@@ -81,23 +85,26 @@ pub fn mark(
     };
 }
 
-fn toggle(table: &Table, choice: &mut Choice, card: CardId) -> Option<Intent> {
-    let several = choice.choosing.as_mut()?.several.as_mut()?;
+fn toggle(table: &Table, choice: &mut Choice, card: CardId) {
+    let several = choice.choosing.as_mut().and_then(|c| c.several.as_mut());
+    let Some(several) = several else {
+        return;
+    };
     let mut marked = several.marked.clone();
     let was = marked.iter().position(|other| *other == card);
     match was {
         Some(at) => drop(marked.remove(at)),
+        None if !several.open.contains(&card) => return,
         None => marked.push(card),
     }
-    match (table.with_picked(&marked), was) {
-        (Some(open), _) => *several = Several::of(marked, &open),
+    *several = match (table.with_picked(&marked), was) {
+        (Some(open), _) => Several::of(marked, &open),
         // That answers the question, or something comes of it.
-        (None, None) => return choice.several(marked, false),
+        (None, None) => Several::full(marked),
         // The others do not go together without it.
-        (None, Some(_)) => {
-            let open = table.with_picked(&[])?;
-            *several = Several::of(Vec::new(), &open);
-        }
-    }
-    None
+        (None, Some(_)) => match table.with_picked(&[]) {
+            Some(open) => Several::of(Vec::new(), &open),
+            None => return,
+        },
+    };
 }

@@ -54,6 +54,9 @@ pub struct RulesetLook {
     /// places does not count among those that can be played.
     #[serde(default)]
     pub worth: Option<String>,
+    /// The few things that are told large when they happen.
+    #[serde(default)]
+    pub weighty: Vec<WeightyLook>,
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,
@@ -99,6 +102,28 @@ pub struct ShortLook {
     pub one: Text,
     /// `{n}` are missing.
     pub many: Text,
+}
+
+/// Something that is told large when it happens.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeightyLook {
+    /// What happens.
+    pub when: WeightyEvent,
+    /// In a word or two; the line of the record stands below.
+    pub says: Text,
+    /// It is bad for whomever it is told of.
+    #[serde(default)]
+    pub harms: bool,
+}
+
+/// What happens that is told large.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum WeightyEvent {
+    /// A rule notes this, by the key of the note.
+    Note(String),
+    /// A card goes from a zone to another one, by their keys.
+    Goes(String, String),
 }
 
 /// What a player may answer, in words that a forecast is told in.

@@ -112,6 +112,9 @@ pub struct ZoneLook {
     pub lay: LayLook,
     /// Its name.
     pub label: Text,
+    /// What that of the player across is called, where the viewer sees it the other way round.
+    #[serde(default)]
+    pub across: Option<Text>,
     /// Is the number of its cards written on it?
     #[serde(default)]
     pub counter: bool,

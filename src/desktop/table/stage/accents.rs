@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Fact, StageSystems};
+use super::{Fact, StageSystems, Table, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
+use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use fudaba_engine::{CardId, Event, Outcome, PlayerId};
 use fudaba_play::ByWord;
@@ -26,6 +27,8 @@ pub struct Accent {
 pub enum AccentKind {
     /// A turn begins.
     Turn(u16, PlayerId),
+    /// Something of weight has happened: by its place among those that the ruleset names.
+    Weighty(usize, Box<Event>),
     /// Something was decided or changed.
     Seal(Seal),
     /// The match is over.
@@ -88,11 +91,18 @@ fn pass(time: Res<Time>, mut accents: ResMut<Accents>, activity: Res<Activity>) 
 fn note(
     mut facts: MessageReader<Fact>,
     settings: Res<CurrentSettings>,
+    (table, game): (Res<Table>, Res<ActiveGame>),
     mut accents: ResMut<Accents>,
 ) {
+    let seen = table.view();
     for fact in facts.read() {
         match fact {
             Fact::Happened { event, .. } => {
+                let large = seen.and_then(|view| weighty::of(&game.look, view.q(), event));
+                if let Some(n) = large {
+                    let kind = AccentKind::Weighty(n, Box::new(event.clone()));
+                    accents.add(kind, weighty::TOLD, &settings);
+                }
                 if let Some((kind, seconds)) = word_for(event) {
                     accents.add(kind, seconds, &settings);
                 }
@@ -160,6 +170,7 @@ impl Accents {
     pub fn sign_at(&self, middle: Pair) -> Pair {
         let lies = |accent: &Accent| match accent.kind {
             AccentKind::Turn(..) => 62.0,
+            AccentKind::Weighty(..) => 84.0,
             AccentKind::Ended(_) => 78.0,
             _ => -4.0,
         };

@@ -99,7 +99,10 @@ fn place(
         return;
     };
     let mut now: Vec<(Entity, Placed)> = Vec::new();
-    for (card, place) in seen.decision().into_iter().flat_map(|d| d.placed) {
+    // So lie those, too, that go somewhere as soon as the last of several is chosen.
+    let begun = seen.sitting().placed_by_begun();
+    let asked = seen.decision().into_iter().flat_map(|d| d.placed);
+    for (card, place) in asked.chain(begun) {
         let Some(card) = board.card(card) else {
             continue;
         };

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::moves::{self, Moves, Travel};
-use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace};
+use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
+use crate::table::ruleset::ActiveGame;
 use crate::table::world::Apply;
 use fudaba_engine::{Cause, Event, PlayerId, Verb};
 use fudaba_play::{Beat, Led, Seat, Stage};
@@ -164,7 +165,7 @@ pub fn plugin(app: &mut App) {
 pub fn show(
     time: Res<Time>,
     settings: Res<CurrentSettings>,
-    mut table: ResMut<Table>,
+    (mut table, game): (ResMut<Table>, Res<ActiveGame>),
     mut tempo: ResMut<Tempo>,
     mut travel: ResMut<Travel>,
     mut facts: MessageWriter<Fact>,
@@ -221,6 +222,9 @@ pub fn show(
                 hold = hold.max(taken_in(settings.opponent_pace));
             }
         }
+        if is_weighty(&table, &game, &beat.event) {
+            hold = hold.max(weighty::HOLDS);
+        }
         if let Some(phase) = passed(&table, &beat.event) {
             hold = hold.max(PASSED);
             facts.write(Fact::Passed { phase });
@@ -268,6 +272,12 @@ pub fn show(
         (tempo.skip, tempo.to_next) = (false, false);
         travel.finish = true;
     }
+}
+
+/// Is it told large?
+fn is_weighty(table: &Table, game: &ActiveGame, event: &Event) -> bool {
+    let view = table.view();
+    view.is_some_and(|view| weighty::of(&game.look, view.q(), event).is_some())
 }
 
 fn is_own_turn(table: &Table) -> bool {

@@ -17,8 +17,8 @@ pub struct InCourse {
     pub strikes: Vec<CardId>,
     /// Whom.
     pub struck: Vec<CardId>,
-    /// Where an attack that may be chosen now is certain to win the match.
-    pub wins: Vec<ZoneId>,
+    /// The attacks that may be chosen now and are certain to win the match: by which card, and where.
+    pub wins: Vec<(CardId, ZoneId)>,
     /// The cards that would make it better for the viewer; none where no card would, or that is not known yet.
     pub helps: Vec<CardId>,
     /// All answers have been compared with doing nothing: a card that is not among those that help changes nothing.

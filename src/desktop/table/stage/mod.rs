@@ -24,6 +24,7 @@ pub mod sounds;
 pub mod struck;
 pub mod table;
 pub mod watch;
+pub mod weighty;
 
 use bevy::prelude::*;
 

@@ -10,6 +10,7 @@ use crate::panels::model::{ChoiceKind, PromptModel, TableIntent};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
+use crate::table::input::Several;
 use crate::table::ruleset::LoadedGame;
 use crate::table::stage::Intent;
 use crate::ui_text::Word;
@@ -123,6 +124,91 @@ fn cards_are_marked_by_clicks_and_chosen_with_the_amber_button() {
         assert!(bench.choice().marked().is_empty());
     }
     assert!(tried >= 3, "{tried} rulesets ask for several");
+}
+
+#[test]
+fn the_last_of_several_waits_to_be_confirmed_like_the_others() {
+    let mut full = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in 0..5 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            let mut tried = 0;
+            bench.by_chance(seed, 160, |bench, decision| {
+                bench.frames(2);
+                let choosing = bench.choice().choosing.clone();
+                let asks = |several: &Several| !several.open.is_empty();
+                if tried > 2 || !choosing.and_then(|c| c.several).as_ref().is_some_and(asks) {
+                    return;
+                }
+                let before = bench.table().choices();
+                let several = |bench: &Bench| {
+                    let choosing = bench.choice().choosing.as_ref();
+                    choosing.and_then(|c| c.several.clone()).expect("it stands")
+                };
+                for _ in 0..12 {
+                    let now = several(bench);
+                    let next = now.open.iter().find(|card| !now.marked.contains(card));
+                    let Some(next) = next.copied() else {
+                        break;
+                    };
+                    clicks(bench, next);
+                    assert_eq!(bench.table().choices(), before, "{name}: {}", decision.key);
+                    assert!(several(bench).marked.contains(&next), "{name}");
+                }
+                let now = several(bench);
+                if !now.is_full {
+                    return;
+                }
+                tried += 1;
+                full += 1;
+                let (confirm, label) = amber(bench);
+                let count = now.marked.len();
+                let shown = format!("({count})");
+                assert!(label.contains(&shown), "{name}: {label}");
+                // The last mark can be taken away as well.
+                bench.presses(KeyCode::Escape);
+                bench.frames(1);
+                assert_eq!(several(bench).marked.len(), count - 1, "{name}");
+                clicks(bench, now.marked[count - 1]);
+                bench.in_panels(&TableIntent::Choose(confirm));
+                bench.frames(3);
+                let over = bench.place().0 != Screen::Table;
+                assert!(over || bench.table().choices() > before, "{name}");
+            });
+        }
+    }
+    assert!(full > 6, "{full}");
+}
+
+#[test]
+fn a_single_card_that_costs_is_shown_before_it_is_paid() {
+    let mut tried = 0;
+    for game in games() {
+        let one = |bench: &Bench| {
+            let decision = bench.table().decision().expect("he is asked");
+            let words = game.book.phrases.prompts.get(decision.key);
+            let picks = decision.actions.iter().filter(|a| a.verb == Verb::Pick);
+            words.is_some_and(|words| words.confirms) && picks.count() == 1
+        };
+        for seed in 0..6 {
+            let Some(mut bench) = comes_to(game, seed, one) else {
+                continue;
+            };
+            tried += 1;
+            let before = bench.table().choices();
+            let choosing = bench.choice().choosing.clone().expect("he is asked");
+            let card = choosing.several.expect("it is marked").open[0];
+            clicks(&mut bench, card);
+            assert_eq!(bench.table().choices(), before, "nothing is done");
+            assert_eq!(bench.choice().marked(), [card]);
+            let (confirm, _) = amber(&bench);
+            bench.in_panels(&TableIntent::Choose(confirm));
+            bench.frames(3);
+            assert!(bench.table().choices() > before);
+        }
+    }
+    assert!(tried > 0);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Whole matches by the keyboard alone: the table and the panels get the same keys, as in a window.
 
+use std::collections::BTreeSet;
+
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 use bevy_egui::egui::{Key, Rect, vec2};
@@ -167,11 +169,24 @@ impl Player {
             },
         );
         let way = way.expect("there are spots");
-        for key in way.unwrap_or_else(|| panic!("no way to {why}")) {
-            self.presses(key);
+        match way {
+            Some(way) => way.into_iter().for_each(|key| self.presses(key)),
+            None => self.goes_anywhere(from, to, why),
         }
         assert_eq!(self.ring(), Some(to), "on the way to {why}");
         self.presses(KeyCode::Enter);
+    }
+
+    /// Goes to something that is no answer by itself: with Shift, arrows lead everywhere.
+    fn goes_anywhere(&mut self, from: Option<Entity>, to: Entity, why: &str) {
+        let world = self.bench.app.world_mut();
+        let way = world.run_system_once(move |spots: Spots| spots.way(&BTreeSet::new(), from, to));
+        let way = way.expect("there are spots");
+        for key in way.unwrap_or_else(|| panic!("no way to {why}")) {
+            self.used.keys += 1;
+            self.bench.presses_with(KeyCode::ShiftLeft, key);
+            self.shows(None);
+        }
     }
 
     /// Presses the button of an answer.

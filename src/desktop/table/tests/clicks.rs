@@ -390,7 +390,7 @@ fn play(
             bench.chooses(index);
             continue;
         }
-        // Each card is a press, or several are one, and so is the end, if it does not come by itself.
+        // Each card is a press, or several are one, and so is what confirms them.
         let (mut marked, mut stops) = (vec![decision.actions[index].card], false);
         while let Some(then) = bench.table().view_with_picked(&marked) {
             let action = then.legal()[thinks(&then, n + marked.len())];
@@ -406,7 +406,7 @@ fn play(
         }
         let marked = in_order(bench.table(), &view, marked);
         let marks = sweeps(&view, &marked);
-        let marks = marks + usize::from(stops);
+        let marks = marks + 1;
         counted.add(decision.key, asks, (marks, marks));
         bench.wants(Intent::ChooseSeveral {
             cards: marked,

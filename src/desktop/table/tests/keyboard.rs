@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games};
-use crate::states::Overlay;
+use crate::states::{Overlay, Screen};
 use crate::table::hud::Panels;
 use crate::table::input::{Focused, Spots};
-use crate::table::layout::Staged;
+use crate::table::layout::{Hovered, Staged};
 use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, CardId, Verb, ZoneId, ZoneSet};
@@ -104,7 +104,9 @@ fn after_an_answer_the_ring_is_at_what_answers_the_next_question() {
             if let (Some((played, asked)), Some(ring)) = (last.take(), ring) {
                 let other = bench.choice().asked() != Some(asked);
                 let deep = lights.cards.keys().any(|card| is_deep(bench, *card));
-                if other && !lit.is_empty() && !deep {
+                // What is attacked already is confirmed where it lies.
+                let confirmed = choosing.may_strike_more();
+                if other && !lit.is_empty() && !deep && !confirmed {
                     assert!(lit.contains(&ring), "{name}: {}", decision.key);
                     came += 1;
                     followed += usize::from(ring != played);
@@ -227,4 +229,144 @@ fn after_a_choice_arrows_go_only_among_what_is_lit_and_a_wrong_click_keeps_it() 
         walked > 60 && refused > 20,
         "{walked} arrows, {refused} clicks"
     );
+}
+
+/// Where the ring is.
+fn ring(bench: &mut Bench) -> Option<Entity> {
+    let world = bench.app.world_mut();
+    let mut rings = world.query_filtered::<Entity, With<Focused>>();
+    rings.iter(world).next()
+}
+
+fn is_read(bench: &Bench, card: Entity) -> bool {
+    bench.app.world().get::<Hovered>(card).is_some()
+}
+
+#[test]
+fn arrows_lead_only_to_what_answers_and_with_shift_everywhere() {
+    let (mut lit_only, mut beyond) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
+        bench.by_chance(3, 120, |bench, decision| {
+            bench.frames(2);
+            let lit = lit(bench);
+            let choosing = bench.choice().choosing.clone().expect("he is asked");
+            let shown = decision.actions.iter().map(|action| action.card);
+            let mut shown = shown.filter(|card| *card != CardId::NONE);
+            if lit.is_empty() || shown.any(|card| is_deep(bench, card)) || choosing.is_begun() {
+                return;
+            }
+            for key in [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown] {
+                bench.presses(key);
+                let at = ring(bench).expect("there is a ring");
+                assert!(lit.contains(&at), "{name}: {key:?} at {}", decision.key);
+                lit_only += 1;
+            }
+            let mut left = false;
+            for key in [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowUp] {
+                bench.presses_with(KeyCode::ShiftLeft, key);
+                let at = ring(bench).expect("there is a ring");
+                left |= !lit.contains(&at);
+            }
+            beyond += usize::from(left);
+        });
+    }
+    println!("{lit_only} arrows, {beyond} times beyond");
+    assert!(lit_only > 200 && beyond > 50, "{lit_only} {beyond}");
+}
+
+#[test]
+fn a_card_read_by_keys_is_put_away_by_escape_and_by_an_answer() {
+    let (mut escaped, mut answered) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
+        bench.by_chance(4, 100, |bench, decision| {
+            bench.frames(2);
+            bench.presses(KeyCode::ArrowUp);
+            bench.frames(1);
+            let cards = decision.actions.iter().filter_map(|a| a.card.some());
+            let cards: Vec<Entity> = cards.map(|card| bench.card(card)).collect();
+            let Some(at) = ring(bench).filter(|at| cards.contains(at)) else {
+                return;
+            };
+            assert!(is_read(bench, at), "{name}: an arrow reads");
+            if escaped <= answered {
+                bench.presses(KeyCode::Escape);
+                bench.frames(1);
+                assert!(!is_read(bench, at), "{name}: Escape puts it away");
+                assert_eq!(bench.place().1, Overlay::None, "{name}");
+                assert_eq!(ring(bench), Some(at), "{name}: the ring stays");
+                escaped += 1;
+                return;
+            }
+            let before = bench.table().choices() + bench.table().begun();
+            let question = bench.choice().asked();
+            let n = decision.actions.iter().position(|a| a.card != CardId::NONE);
+            bench.chooses(n.expect("it is one of them"));
+            bench.frames(4);
+            if bench.place().0 != Screen::Table || bench.choice().asked() == question {
+                return;
+            }
+            let after = bench.table().choices() + bench.table().begun();
+            assert!(after > before, "{name}");
+            assert!(!is_read(bench, at), "{name}: what came of it is seen");
+            answered += 1;
+        });
+    }
+    println!("{escaped} put away by Escape, {answered} by an answer");
+    assert!(escaped > 30 && answered > 30, "{escaped} {answered}");
+}
+
+#[test]
+fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
+    let mut confirmed = 0;
+    for game in games() {
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 200, |bench, _| {
+                bench.frames(2);
+                let choosing = bench.choice().choosing.clone().expect("he is asked");
+                if confirmed > 8 || choosing.may_strike_more() {
+                    return;
+                }
+                // An attack by keys: the attacker is chosen, then whom it strikes.
+                let strikes = |n: &usize| choosing.actions()[*n].verb == Verb::Attack;
+                let Some(n) = (0..choosing.actions().len()).find(strikes) else {
+                    return;
+                };
+                let struck = at(bench, choosing.actions()[n].place);
+                let world = bench.app.world_mut();
+                let mut rings = world.query_filtered::<Entity, With<Focused>>();
+                let rings: Vec<Entity> = rings.iter(world).collect();
+                for other in rings {
+                    world.entity_mut(other).remove::<Focused>();
+                }
+                world.entity_mut(struck).insert(Focused);
+                bench.chooses(n);
+                bench.frames(3);
+                let asked = bench.choice().choosing.clone();
+                let Some(asked) = asked.filter(|asked| asked.may_strike_more()) else {
+                    return;
+                };
+                assert_eq!(ring(bench), Some(struck), "it stays at what is struck");
+                let done = asked.actions().iter().position(|a| a.verb == Verb::Done);
+                let before = bench.table().choices() + bench.table().begun();
+                let chosen = bench.table().decision().expect("he is asked");
+                assert!(done.is_some() && chosen.actions.len() > 1);
+                bench.presses(KeyCode::Enter);
+                bench.frames(3);
+                if bench.place().0 == Screen::Table {
+                    let again = bench.choice().choosing.clone();
+                    let goes_on = again.is_some_and(|c| c.may_strike_more());
+                    assert!(!goes_on, "no further target was taken");
+                    assert!(bench.table().choices() + bench.table().begun() >= before);
+                }
+                confirmed += 1;
+            });
+        }
+    }
+    println!("{confirmed} confirmed");
+    assert!(confirmed > 0, "{confirmed}");
 }

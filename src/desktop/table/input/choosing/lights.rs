@@ -64,7 +64,7 @@ impl Choosing {
             lights.cards.insert(*card, Light::Chosen);
         }
         for (index, action) in self.actions.iter().enumerate() {
-            if !self.is_open(index) {
+            if !self.is_open(index) || self.gives.contains(&index) {
                 continue;
             }
             let open = match self.selected {

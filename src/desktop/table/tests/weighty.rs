@@ -1,0 +1,103 @@
+//! What decides most is told large when it happens, held for a while, and in a sentence.
+
+use super::bench::Bench;
+use super::{against, games, sitting, two};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::hud::weighty as words;
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::WeightyEvent;
+use crate::table::stage::{AccentKind, Accents, Doing, Table, Tempo, weighty};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Event, Note, PlayerId, Rng};
+use fudaba_saves::settings::Language;
+
+#[test]
+fn every_ruleset_names_notes_and_ways_that_there_are() {
+    for game in games() {
+        let name = game.library.game.rules.id();
+        assert!(!game.look.weighty.is_empty(), "{name}");
+        let zones = game.library.game.rules.zones();
+        let has = |key: &str| zones.ids().any(|zone| zones.decl(zone).key == key);
+        for one in &game.look.weighty {
+            match &one.when {
+                WeightyEvent::Note(key) => {
+                    assert!(game.book.phrases.notes.contains_key(key), "{name}: {key}");
+                }
+                WeightyEvent::Goes(from, to) => {
+                    assert!(has(from) && has(to), "{name}: {from} {to}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_note_of_weight_is_said_with_its_line_and_for_whom_it_is_good() {
+    for game in games() {
+        let table = Table(sitting(game, 1, two(), true));
+        let active = ActiveGame::of(game, table.setup());
+        let seen = table.seen().expect("nobody waits behind a curtain");
+        for (n, one) in game.look.weighty.iter().enumerate() {
+            let WeightyEvent::Note(key) = &one.when else {
+                continue;
+            };
+            let key: &'static str = Box::leak(key.clone().into_boxed_str());
+            let said = |player: PlayerId, language| {
+                let event = Event::Noted(Note {
+                    key,
+                    clause: "1",
+                    player: Some(player),
+                    card: CardId(0),
+                    n: 1,
+                });
+                let found = weighty::of(&active.look, seen.view().q(), &event);
+                assert_eq!(found, Some(n));
+                let mut settings = CurrentSettings::default();
+                settings.language = language;
+                words::weighty(&active, seen, (n, &event), &settings).expect("it has words")
+            };
+            let me = seen.viewer();
+            for language in [Language::English, Language::Japanese] {
+                let (mine, theirs) = (said(me, language), said(me.other(), language));
+                assert!(!mine.says.is_empty() && !mine.line.is_empty(), "{key}");
+                assert_ne!(mine.good, theirs.good, "{key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_weighs_is_told_large_and_the_match_waits_for_it() {
+    let mut told = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
+        let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+        settings.animation_speed = 1.0;
+        let mut rng = Rng::new(4);
+        let mut held = None;
+        for _ in 0..12_000 {
+            bench.frames(1);
+            if bench.place().0 != Screen::Table || held.is_some() {
+                break;
+            }
+            let world = bench.app.world();
+            let mut passing = world.resource::<Accents>().passing.iter();
+            if passing.any(|accent| matches!(accent.kind, AccentKind::Weighty(..))) {
+                held = Some(world.resource::<Tempo>().hold);
+            } else if bench.doing() == Some(Doing::Deciding)
+                && let Some(decision) = bench.table().decision()
+            {
+                bench.chooses(rng.below(decision.actions.len()));
+            }
+            std::thread::yield_now();
+        }
+        println!("{name}: held {held:?}");
+        if let Some(held) = held {
+            assert!(held > 1.4, "{name}: {held}");
+            told += 1;
+        }
+    }
+    assert!(told >= 3, "in {told} rulesets");
+}

@@ -1,0 +1,93 @@
+//! Who can win the match now is told before he is chosen, and what wins only now and then has not the colour of winning.
+
+use std::collections::BTreeSet;
+
+use super::bench::Bench;
+use super::{against, games};
+use crate::table::draw::marks::sets_out;
+use crate::table::hud::Panels;
+use crate::table::input::Reading;
+use crate::table::stage::InCourse;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Forecast, Verb, ZoneId};
+
+/// What is foretold of an action of the open question.
+fn foretold(bench: &Bench, n: usize) -> Option<Forecast> {
+    let seen = bench.table().seen()?;
+    let action = *seen.decision()?.actions.get(n)?;
+    let view = seen.sitting().view_of(n).unwrap_or(seen.view());
+    view.forecast(action)
+}
+
+#[test]
+fn who_can_win_the_match_now_is_marked_before_an_attacker_is_chosen() {
+    let (mut marked, mut plain) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in 0..4 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 400, |bench, decision| {
+                bench.frames(1);
+                let strikes = |n: &usize| decision.actions[*n].verb == Verb::Attack;
+                let attacks: Vec<usize> = (0..decision.actions.len()).filter(strikes).collect();
+                let choosing = bench.choice().choosing.as_ref();
+                let open = choosing.is_some_and(|c| sets_out(c, None).is_none());
+                if attacks.is_empty() || attacks.len() > 24 || !open || marked > 30 {
+                    return;
+                }
+                let viewer = bench.table().viewer();
+                let wins = |n: &usize| {
+                    let told = foretold(bench, *n);
+                    told.and_then(|told| told.wins) == Some((viewer, 100))
+                };
+                let aim = |n: usize| (decision.actions[n].card, decision.actions[n].place);
+                let expected = attacks.iter().copied().filter(wins).map(aim);
+                let expected: BTreeSet<(CardId, ZoneId)> = expected.collect();
+                bench.frames(40);
+                let told = &bench.app.world().resource::<InCourse>().wins;
+                let told: BTreeSet<(CardId, ZoneId)> = told.iter().copied().collect();
+                assert_eq!(told, expected, "{name}: {}", decision.key);
+                marked += expected.len();
+                plain += usize::from(expected.is_empty());
+            });
+        }
+        println!("{name}: {marked} marked, {plain} without one");
+    }
+    assert!(marked > 3 && plain > 10, "{marked} {plain}");
+}
+
+#[test]
+fn what_wins_only_now_and_then_has_not_the_colour_of_winning() {
+    let (mut unlikely, mut likely) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 300, |bench, decision| {
+                bench.frames(1);
+                let attacks = decision.actions.iter().enumerate();
+                let attacks = attacks.filter(|(_, action)| action.verb == Verb::Attack);
+                let attacks: Vec<usize> = attacks.map(|(n, _)| n).take(3).collect();
+                for n in attacks {
+                    let Some((_, chance)) = foretold(bench, n).and_then(|told| told.wins) else {
+                        continue;
+                    };
+                    bench.app.world_mut().resource_mut::<Reading>().answer = Some(n);
+                    bench.frames(4);
+                    let model = &bench.app.world().resource::<Panels>().model;
+                    let told = model.foreseen.as_ref().expect("it is told");
+                    if chance < 50 {
+                        assert_eq!(told.good, None, "{name}: {told:?}");
+                        unlikely += 1;
+                    } else {
+                        assert!(told.good.is_some(), "{name}: {told:?}");
+                        likely += 1;
+                    }
+                }
+                bench.app.world_mut().resource_mut::<Reading>().answer = None;
+            });
+        }
+        println!("{name}: {unlikely} unlikely, {likely} likely");
+    }
+    assert!(unlikely > 0 && likely > 3, "{unlikely} {likely}");
+}
