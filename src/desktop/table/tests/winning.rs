@@ -8,7 +8,7 @@ use crate::table::draw::marks::sets_out;
 use crate::table::hud::Panels;
 use crate::table::input::Reading;
 use crate::table::stage::InCourse;
-use fudaba_ai::AgentSpec;
+use fudaba_ai::{AgentSpec, Stop, decision_seed};
 use fudaba_engine::{CardId, Forecast, Verb, ZoneId};
 
 /// What is foretold of an action of the open question.
@@ -24,34 +24,46 @@ fn who_can_win_the_match_now_is_marked_before_an_attacker_is_chosen() {
     let (mut marked, mut plain) = (0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
-        for seed in 0..4 {
+        let (mut here, mut looked) = (0, 0);
+        for seed in 0..6 {
+            let mut agent = AgentSpec::GREEDY.build();
             let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
-            bench.by_chance(seed, 400, |bench, decision| {
+            bench.by_chance(seed, 500, |bench, decision| {
                 bench.frames(1);
+                if here > 3 || looked > 150 {
+                    return;
+                }
                 let strikes = |n: &usize| decision.actions[*n].verb == Verb::Attack;
                 let attacks: Vec<usize> = (0..decision.actions.len()).filter(strikes).collect();
                 let choosing = bench.choice().choosing.as_ref();
                 let open = choosing.is_some_and(|c| sets_out(c, None).is_none());
-                if attacks.is_empty() || attacks.len() > 24 || !open || marked > 30 {
-                    return;
-                }
                 let viewer = bench.table().viewer();
-                let wins = |n: &usize| {
-                    let told = foretold(bench, *n);
-                    told.and_then(|told| told.wins) == Some((viewer, 100))
-                };
-                let aim = |n: usize| (decision.actions[n].card, decision.actions[n].place);
-                let expected = attacks.iter().copied().filter(wins).map(aim);
-                let expected: BTreeSet<(CardId, ZoneId)> = expected.collect();
-                bench.frames(40);
-                let told = &bench.app.world().resource::<InCourse>().wins;
-                let told: BTreeSet<(CardId, ZoneId)> = told.iter().copied().collect();
-                assert_eq!(told, expected, "{name}: {}", decision.key);
-                marked += expected.len();
-                plain += usize::from(expected.is_empty());
+                if !attacks.is_empty() && attacks.len() <= 24 && open {
+                    looked += 1;
+                    let wins = |n: &usize| {
+                        let told = foretold(bench, *n);
+                        told.and_then(|told| told.wins) == Some((viewer, 100))
+                    };
+                    let aim = |n: usize| (decision.actions[n].card, decision.actions[n].place);
+                    let expected = attacks.iter().copied().filter(wins).map(aim);
+                    let expected: BTreeSet<(CardId, ZoneId)> = expected.collect();
+                    bench.frames(40);
+                    let told = &bench.app.world().resource::<InCourse>().wins;
+                    let told: BTreeSet<(CardId, ZoneId)> = told.iter().copied().collect();
+                    assert_eq!(told, expected, "{name}: {}", decision.key);
+                    here += expected.len();
+                    plain += usize::from(expected.is_empty());
+                }
+                // He plays well enough to come to where a match can be won.
+                let view = bench.table().view().expect("somebody looks").clone();
+                let made = bench.table().choices();
+                let stop = Stop::default();
+                let thought = agent.think(&view, decision_seed(seed, 0, made), &stop);
+                bench.chooses(thought.index);
             });
         }
-        println!("{name}: {marked} marked, {plain} without one");
+        println!("{name}: {here} marked in {looked}");
+        marked += here;
     }
     assert!(marked > 3 && plain > 10, "{marked} {plain}");
 }
