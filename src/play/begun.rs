@@ -3,7 +3,8 @@
 
 use super::sitting::{Led, Refused, Sitting};
 use fudaba_engine::{
-    Action, CardId, Decision, Event, Match, Observer, PlayerId, Table, Verb, View, ZoneId, ZoneSet,
+    Action, CardId, Decision, Event, Match, Observer, PlayerId, Table, Verb, View, Visibility,
+    ZoneId, ZoneSet,
 };
 
 /// An act that has been begun: answers that are not carried out before what they ask for is answered, too.
@@ -121,7 +122,8 @@ impl Sitting {
         self.begun.as_ref().map_or(0, |begun| begun.answers.len())
     }
 
-    /// The cards that what was begun brings to places of their own, and where: they do not lie there yet.
+    /// The cards of the viewer's hand that what was begun in set-up brings to places of their own, and where: they do not lie there
+    /// yet.
     #[must_use]
     pub fn placed_by_begun(&self) -> Vec<(CardId, ZoneId)> {
         let Some(begun) = &self.begun else {
@@ -129,9 +131,15 @@ impl Sitting {
         };
         let (now, then) = (self.game.table(), begun.game.table());
         let zones = self.game.setup().rules.zones();
-        let all = now.card_ids().map(|card| (card, then.card(card).zone));
-        let moved = all.filter(|(card, to)| now.card(*card).zone != *to && *to != ZoneId::NONE);
-        moved.filter(|(_, to)| zones.decl(*to).is_slot()).collect()
+        let hand = |zone: ZoneId| {
+            let decl = zones.decl(zone);
+            decl.visibility == Visibility::OwnerOnly && decl.owner == Some(self.viewer)
+        };
+        let all = now.card_ids().map(|card| (card, now.card(card).zone));
+        let held = all.filter(|(_, from)| now.turn == 0 && *from != ZoneId::NONE && hand(*from));
+        let goes = held.map(|(card, _)| (card, then.card(card).zone));
+        let there = goes.filter(|(_, to)| *to != ZoneId::NONE && zones.decl(*to).is_slot());
+        there.collect()
     }
 
     /// The match as the viewer decides in it: with what he has begun.

@@ -190,7 +190,7 @@ fn order_all(
 
 /// The face or back that a card shows, and a colour for the time until it is painted.
 fn image_for(
-    source: &FaceSource<'_>,
+    (source, usual): (&FaceSource<'_>, &FaceSource<'_>),
     pictures: &mut Pictures,
     face: &mut Face,
     (known, back): (&Known, &Back),
@@ -215,6 +215,8 @@ fn image_for(
     }
     // Until a face is painted, the card has not been turned over yet.
     let image = image.or_else(|| pictures.get(&source.back(*back), true));
+    // Of a card that has only just taken another shape the usual back serves meanwhile.
+    let image = image.or_else(|| pictures.get(&usual.back(*back), true));
     image.map_or(
         (Handle::default(), Color::srgb(0.16, 0.23, 0.26)),
         |image| (image, Color::WHITE),
@@ -275,9 +277,8 @@ fn draw(
         let front = pose.face >= 0.5;
         let about = (&*known, back);
         let shows = (front, rest.0.turn.sin() < -0.5);
-        let source = source.shaped(rest.0.size);
-        let (image, mut tint) =
-            image_for(&source, pictures, &mut face, about, shows, &marks.changes);
+        let of = (&source.shaped(rest.0.size), &source);
+        let (image, mut tint) = image_for(of, pictures, &mut face, about, shows, &marks.changes);
         if marks.dimmed && tint == Color::WHITE {
             tint = Color::srgb(0.86, 0.87, 0.9);
         }

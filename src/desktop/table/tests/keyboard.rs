@@ -284,6 +284,10 @@ fn a_card_read_by_keys_is_put_away_by_escape_and_by_an_answer() {
         let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
         bench.by_chance(4, 100, |bench, decision| {
             bench.frames(2);
+            // Where something was begun, Escape goes back a step in it as well.
+            if bench.choice().goes_back() {
+                return;
+            }
             bench.presses(KeyCode::ArrowUp);
             bench.frames(1);
             let cards = decision.actions.iter().filter_map(|a| a.card.some());
@@ -352,7 +356,7 @@ fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
                 };
                 assert_eq!(ring(bench), Some(struck), "it stays at what is struck");
                 let done = asked.actions().iter().position(|a| a.verb == Verb::Done);
-                let before = bench.table().choices() + bench.table().begun();
+                let before = bench.choice().asked();
                 let chosen = bench.table().decision().expect("he is asked");
                 assert!(done.is_some() && chosen.actions.len() > 1);
                 bench.presses(KeyCode::Enter);
@@ -361,7 +365,7 @@ fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
                     let again = bench.choice().choosing.clone();
                     let goes_on = again.is_some_and(|c| c.may_strike_more());
                     assert!(!goes_on, "no further target was taken");
-                    assert!(bench.table().choices() + bench.table().begun() >= before);
+                    assert_ne!(bench.choice().asked(), before, "it is confirmed");
                 }
                 confirmed += 1;
             });

@@ -169,7 +169,7 @@ fn what_was_told_of_a_button_is_not_told_once_the_pointer_has_left_it() {
     for (n, game) in games().iter().enumerate() {
         let mut person = Person::new(game, 2, (1280, 720), Language::ALL[n % 2]);
         let mut rng = Rng::new(2);
-        while person.is_asked() && person.bench.table().choices() < 30 {
+        while person.is_asked() && person.bench.table().choices() < 60 {
             let offered = person.offered();
             person.moves(away);
             for _ in 0..6 {
