@@ -10,7 +10,7 @@ use super::bench::Bench;
 use super::{against, games};
 use crate::states::{Overlay, Screen};
 use crate::table::hud::Panels;
-use crate::table::input::{Focused, Spots};
+use crate::table::input::{Choosing, Focused, Spots};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
@@ -351,7 +351,7 @@ fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
                 bench.chooses(n);
                 bench.frames(3);
                 let asked = bench.choice().choosing.clone();
-                let Some(asked) = asked.filter(|asked| asked.may_strike_more()) else {
+                let Some(asked) = asked.filter(Choosing::may_strike_more) else {
                     return;
                 };
                 assert_eq!(ring(bench), Some(struck), "it stays at what is struck");

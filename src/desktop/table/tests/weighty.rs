@@ -54,7 +54,8 @@ fn a_note_of_weight_is_said_with_its_line_and_for_whom_it_is_good() {
                 let found = weighty::of(&active.look, seen.view().q(), &event);
                 assert_eq!(found, Some(n));
                 let mut settings = CurrentSettings::default();
-                settings.language = language;
+                let spoken = &mut settings.language;
+                *spoken = language;
                 words::weighty(&active, seen, (n, &event), &settings).expect("it has words")
             };
             let me = seen.viewer();
