@@ -486,3 +486,32 @@ fn clause_at_hand(model: &TableModel, phase: impl FnOnce() -> String) -> String 
     let found = reason.chain(asked).find(|clause| !clause.is_empty());
     found.cloned().unwrap_or_else(phase)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use fudaba_engine::{Action, CardId, Decision, PlayerId, Prompt, ZoneId};
+
+    #[test]
+    fn all_attacks_are_looked_at_until_an_attacker_is_chosen() {
+        let attack = |card, place| Action::to(Verb::Attack, CardId(card), ZoneId(place));
+        let decision = Decision {
+            player: PlayerId(0),
+            prompt: Prompt::ChooseCards,
+            key: "",
+            source: None,
+            ability: None,
+            about: None,
+            progress: None,
+            chosen: Vec::new(),
+            placed: Vec::new(),
+            actions: vec![attack(3, 8), attack(4, 8), Action::plain(Verb::Done)],
+        };
+        let mut choosing = Choosing::new(&decision, BTreeMap::new());
+        assert_eq!(aims(&choosing), [0, 1]);
+        choosing.selected = Some(CardId(4));
+        assert_eq!(aims(&choosing), [1]);
+    }
+}
