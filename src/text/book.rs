@@ -3,7 +3,7 @@
 use super::Lang;
 use super::card::{CardText, card_text};
 use super::lexicon::{Lexicon, LexiconError};
-use super::phrases::Phrases;
+use super::phrases::{GlossaryWord, Phrases};
 use fudaba_cards::CardEntry;
 use fudaba_engine::Ruleset;
 use fudaba_engine::words::KeywordId;
@@ -136,6 +136,17 @@ impl Book {
             .phases
             .get(key)
             .map_or(("?", ""), |w| (w.name.get(lang), w.hint.get(lang)))
+    }
+
+    /// The words of the rules that a text uses, in the order in which it says them.
+    #[must_use]
+    pub fn explained_in(&self, text: &str, lang: Lang) -> Vec<&GlossaryWord> {
+        let words = self.phrases.glossary.iter();
+        let mut said: Vec<_> = words
+            .filter_map(|word| Some((word.place_in(text, lang)?, word)))
+            .collect();
+        said.sort_by_key(|(at, _)| *at);
+        said.into_iter().map(|(_, word)| word).collect()
     }
 
     /// The name of a kind of opening and when it comes, by its key.

@@ -29,7 +29,7 @@ pub use fudaba_cards::{Lang, Text};
 pub use lately::Lately;
 pub use lexicon::{Lexicon, LexiconError, Noun, Words};
 pub use log::{LogLine, LogSpan, Weight};
-pub use phrases::{DecidedBy, Phrases};
+pub use phrases::{DecidedBy, GlossaryWord, Phrases, word_places};
 pub use prompt::{PromptText, choice_key, choice_key_of};
 pub use reckoning::written;
 pub use speaker::Speaker;

@@ -1,10 +1,12 @@
 //! What is said at the table, as data: prompts, buttons, reasons, log lines, names of phases and options.
 
+use super::Lang;
 use super::lexicon::{LexiconError, ron_options};
 use fudaba_cards::Text;
 use fudaba_engine::{ModOp, Query};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 
 /// A prompt.
@@ -102,6 +104,59 @@ pub struct LatelyWords {
     pub comes: Vec<String>,
 }
 
+/// A word of the rules that the table uses, and what it means.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GlossaryWord {
+    /// What it is called by programs: small letters, digits and hyphens.
+    pub id: String,
+    /// How it begins where it is said: in English with either case, and with any ending.
+    pub said: Vec<Text>,
+    /// What it means, in a sentence or two.
+    pub means: Text,
+    /// The clause that tells more, or nothing.
+    #[serde(default)]
+    pub clause: String,
+}
+
+impl GlossaryWord {
+    /// Where it is first said in a text.
+    #[must_use]
+    pub fn place_in(&self, text: &str, lang: Lang) -> Option<usize> {
+        let said = self.said.iter().map(|said| said.get(lang));
+        said.filter_map(|word| Some(word_places(text, word).next()?.start))
+            .min()
+    }
+}
+
+/// The words of a text that begin with these letters, in either case; where they are no Latin ones, what they are alone.
+pub fn word_places(text: &str, begins: &str) -> impl Iterator<Item = Range<usize>> {
+    let latin = |c: char| c.is_ascii_alphabetic();
+    let text = text.to_ascii_lowercase();
+    let begins = begins.to_ascii_lowercase();
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        while let Some(at) = text
+            .get(from..)?
+            .find(&begins)
+            .filter(|_| !begins.is_empty())
+        {
+            let start = from + at;
+            let rest = &text[start + begins.len()..];
+            let ending = match begins.ends_with(latin) {
+                true => rest.find(|c: char| !latin(c)).unwrap_or(rest.len()),
+                false => 0,
+            };
+            from = start + begins.len() + ending;
+            let before = text[..start].chars().next_back();
+            if !(begins.starts_with(latin) && before.is_some_and(latin)) {
+                return Some(start..from);
+            }
+        }
+        None
+    })
+}
+
 /// Everything said at the table, by the keys of the engine and the ruleset.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -122,6 +177,8 @@ pub struct Phrases {
     pub quiet: Vec<String>,
     /// Notes that are told of as what has just happened.
     pub lately: LatelyWords,
+    /// The words of the rules that the table uses.
+    pub glossary: Vec<GlossaryWord>,
     /// By the key of the phase.
     pub phases: BTreeMap<String, PhaseWords>,
     /// By the key of the opening.
@@ -189,6 +246,7 @@ impl Phrases {
         self.quiet.extend(more.quiet);
         self.lately.acts.extend(more.lately.acts);
         self.lately.comes.extend(more.lately.comes);
+        self.glossary.extend(more.glossary);
         self.phases.extend(more.phases);
         self.openings.extend(more.openings);
         self.endings.extend(more.endings);
@@ -197,5 +255,30 @@ impl Phrases {
         self.across.extend(more.across);
         self.labels.extend(more.labels);
         self.clauses.extend(more.clauses);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_of_the_rules_is_found_where_one_begins_with_it_and_not_within_another() {
+        let text = |en: &str, ja: &str| Text {
+            en: en.to_owned(),
+            ja: ja.to_owned(),
+        };
+        let word = GlossaryWord {
+            id: "trance".to_owned(),
+            said: vec![text("trance", "トランス"), text("fuse", "重ね")],
+            means: text("Two become one.", "2体が1体になる。"),
+            clause: String::new(),
+        };
+        let english = |text: &str| word.place_in(text, Lang::En);
+        assert_eq!(english("Trances are rare"), Some(0));
+        assert_eq!(english("You may trance"), Some(8));
+        assert_eq!(english("An entrance"), None);
+        assert_eq!(english("They fused before a trance"), Some(5));
+        assert_eq!(word.place_in("1回だけトランスする", Lang::Ja), Some(10));
     }
 }

@@ -291,7 +291,10 @@ impl Speaker<'_> {
         }
         let actions = &self.book.phrases.actions;
         // To stay is something else than to go elsewhere, if there is a phrase for it.
-        let stays = (action.verb == Verb::Move && onto == action.card.some())
+        let covers = (action.place != ZoneId::NONE)
+            .then(|| q.table.cover(action.place))
+            .flatten();
+        let stays = (action.verb == Verb::Move && covers == action.card.some())
             .then(|| actions.get(&format!("stay@{}", decision.key)))
             .flatten();
         // A rule's own options are named one by one.

@@ -384,3 +384,55 @@ fn answered(
     }
     None
 }
+
+/// The viewer's number of a contest that is foretold.
+fn own_number(told: &Forecast, who: PlayerId) -> Option<(i32, i32)> {
+    let sides = &told.contest.as_ref()?.sides;
+    let own = sides.iter().position(|side| side.player == who)?;
+    Some(told.numbers[own])
+}
+
+#[test]
+fn how_far_a_player_could_still_come_is_no_less_than_he_comes_and_no_more_where_nothing_is_open() {
+    let (mut further, mut same) = (0, 0);
+    for library in world::libraries() {
+        let mut left = contests(60);
+        let mut seen = 0;
+        decisions(library, |game, who, rng| {
+            seen += 1;
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(told) = view
+                    .forecast(action)
+                    .filter(|told| told.contest.as_ref().is_some_and(|contest| contest.fight))
+                else {
+                    continue;
+                };
+                let Some((least, most)) = own_number(&told, who) else {
+                    continue;
+                };
+                left = left.saturating_sub(1);
+                let Some(reach) = view.reach(action) else {
+                    continue;
+                };
+                assert_eq!(
+                    view.reach(action),
+                    Some(reach),
+                    "the same view tells the same"
+                );
+                if !told.open.own && !told.open.hidden && least == most {
+                    assert_eq!(reach, most, "{told:?}");
+                    same += 1;
+                }
+                if reach > most {
+                    further += 1;
+                }
+            }
+            left > 0 && seen < 4000
+        });
+    }
+    assert!(
+        further > 0 && same > 0,
+        "{further} further, {same} the same"
+    );
+}

@@ -26,6 +26,7 @@ pub use shelf::{LearnIntent, LearnModel};
 
 use crate::screens::{Beginner, FirstMatch, Learned, LessonsOf, Offer};
 use crate::states::{AppSystems, Screen};
+use crate::table::hud::Panels;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Doing, Guided, Reminded, StageSystems, Table};
 use crate::ui::PanelSystems;
@@ -70,6 +71,14 @@ pub fn course(app: &mut App) {
             remind::remind
                 .in_set(StageSystems::React)
                 .run_if(resource_exists::<Table>.and_then(resource_exists::<ActiveGame>)),
+        )
+        .add_systems(
+            Update,
+            remind::explain.after(AppSystems::PrepareUi).run_if(
+                resource_exists::<Table>
+                    .and_then(resource_exists::<ActiveGame>)
+                    .and_then(resource_exists_and_changed::<Panels>),
+            ),
         )
         .add_systems(OnEnter(Doing::Over), remind::played)
         .add_systems(OnExit(Screen::Table), remind::forget)

@@ -5,16 +5,19 @@ use bevy::prelude::*;
 
 use super::course::LearnRoom;
 use crate::DataFolder;
+use crate::activity::Activity;
 use crate::notices::Notices;
+use crate::panels::model::TableModel;
 use crate::screens::Offer;
 use crate::settings::CurrentSettings;
-use crate::table::hud::texts;
+use crate::table::hud::{Panels, texts};
 use crate::table::ruleset::{ActiveGame, Games, OwnFolder};
 use crate::table::stage::{Intent, Reminded, Reminding, Table};
+use fudaba_cards::Text;
 use fudaba_engine::{Choice, Decision};
 use fudaba_learn::{Progress, Reminder, When};
 use fudaba_play::Led;
-use fudaba_text::choice_key;
+use fudaba_text::{GlossaryWord, choice_key};
 
 /// The last decision that the viewer was asked in a match: after how many choices, and the keys of what he could choose.
 #[derive(Default)]
@@ -86,6 +89,7 @@ pub fn remind(
             reminded.0 = Some(Reminding {
                 say: due.say.clone(),
                 clause,
+                of: Vec::new(),
             });
             let said = due.id.clone();
             room.learn(&own, &settings, &mut notices, |progress| {
@@ -94,6 +98,114 @@ pub fn remind(
         }
     }
     asked.0 = Some((at, keys));
+}
+
+/// So many words are explained at one question.
+const WORDS: usize = 2;
+/// So many of the newest lines of the record are looked at.
+const LINES: usize = 12;
+
+/// All that is said at an open question: the question and its answers, what is foretold, what is compared, and what has just
+/// happened.
+fn said(model: &TableModel) -> Vec<&str> {
+    let mut said: Vec<&str> = Vec::new();
+    if let Some(prompt) = &model.prompt {
+        said.extend([&prompt.sentence, &prompt.detail, &prompt.warning].map(String::as_str));
+        for choice in &prompt.choices {
+            said.extend([choice.label.as_str(), choice.note.as_str()]);
+        }
+        for instead in &prompt.instead {
+            said.extend([instead.change.as_str(), instead.text.as_str()]);
+        }
+    }
+    if let Some(foreseen) = &model.foreseen {
+        said.extend(foreseen.lines.iter().map(String::as_str));
+    }
+    if let Some(battle) = &model.battle {
+        said.push(&battle.forecast);
+        let sides = battle.sides.iter();
+        let measures = sides.flat_map(|side| side.measures.iter().filter(|m| m.decides));
+        for measure in measures {
+            said.push(&measure.label);
+            said.extend(measure.sum.parts.iter().map(|part| part.label.as_str()));
+        }
+    }
+    if let Some(lately) = &model.log.lately {
+        said.extend([lately.act.as_str(), lately.came.as_str()]);
+    }
+    let lines = model.log.entries.iter().rev().take(LINES);
+    said.extend(
+        lines
+            .flat_map(|line| line.parts.iter())
+            .map(|part| part.text.as_str()),
+    );
+    said
+}
+
+/// Explains words of the rules where they are first met: in a question, its answers, a forecast, or what has just happened.
+pub fn explain(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    panels: Res<Panels>,
+    own: Res<OwnFolder>,
+    settings: Res<CurrentSettings>,
+    mut room: ResMut<LearnRoom>,
+    mut reminded: ResMut<Reminded>,
+    mut notices: ResMut<Notices>,
+    mut explained: Local<Option<usize>>,
+    activity: Res<Activity>,
+) {
+    let alone = table.seats().iter().filter(|seat| seat.is_person()).count() == 1;
+    let at = table.choices();
+    let due = settings.reminders && table.led() == Led::No && alone;
+    // One note at a question is enough, and one about the question itself comes first.
+    let asked = table.decision().is_some() && panels.model.prompt.is_some();
+    if !due || !asked || reminded.0.is_some() || *explained == Some(at) {
+        return;
+    }
+    let id = game.game.library.game.rules.id();
+    let book = &game.game.book;
+    let said = said(&panels.model);
+    let mut words: Vec<&GlossaryWord> = Vec::new();
+    for text in said {
+        for word in book.explained_in(text, settings.language.into()) {
+            let known = room.progress().was_reminded(id, &key(word));
+            if !known && words.len() < WORDS && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+    }
+    let Some(first) = words.first() else {
+        return;
+    };
+    *explained = Some(at);
+    activity.keep_going();
+    let all = |pick: fn(&Text) -> &String| {
+        let lines: Vec<&str> = words
+            .iter()
+            .map(|word| pick(&word.means).as_str())
+            .collect();
+        lines.join("\n")
+    };
+    reminded.0 = Some(Reminding {
+        say: Text {
+            en: all(|text| &text.en),
+            ja: all(|text| &text.ja),
+        },
+        clause: first.clause.clone(),
+        of: words.iter().map(|word| word.id.clone()).collect(),
+    });
+    let keys: Vec<String> = words.iter().map(|word| key(word)).collect();
+    room.learn(&own, &settings, &mut notices, |progress| {
+        for key in &keys {
+            progress.reminded(id, key);
+        }
+    });
+}
+
+/// What a word is noted by once it has been explained.
+fn key(word: &GlossaryWord) -> String {
+    format!("word-{}", word.id)
 }
 
 /// The first reminder that is due at a decision with these choices.

@@ -9,10 +9,11 @@ use crate::table::tests::bench::Bench;
 use crate::table::tests::{against, games, play_out, root, sitting, two};
 use bevy::prelude::*;
 use fudaba_ai::AgentSpec;
+use fudaba_cards::Text;
 use fudaba_engine::Rng;
 use fudaba_learn::{Progress, Reminder, Shelf, When};
 use fudaba_play::Seat;
-use fudaba_text::choice_key;
+use fudaba_text::{Lang, choice_key};
 
 fn reminders(ruleset: usize) -> Vec<Reminder> {
     let shelf = Shelf::load(&games()[ruleset].library, root(), None);
@@ -127,6 +128,8 @@ fn each_is_said_once_at_its_own_question_and_stays_said() {
         }
         assert!(!said.is_empty(), "{id}");
         let mut ids = BTreeSet::new();
+        // What is explained of a word of the rules has a test of its own.
+        said.retain(|(_, reminding)| reminding.of.is_empty());
         for (key, reminding) in &said {
             let of = all.iter().find(|one| one.say == reminding.say).unwrap();
             let question = match &of.when {
@@ -163,7 +166,8 @@ fn what_was_never_done_is_pointed_out_from_the_second_match_on() {
                 known.save(own.path()).unwrap();
                 let mut bench = bench(Some(own.path()));
                 let seats = against(AgentSpec::Random);
-                plays(&mut bench, ruleset, 2, seats, 60).len()
+                let said = plays(&mut bench, ruleset, 2, seats, 60);
+                said.iter().filter(|(_, said)| said.of.is_empty()).count()
             };
             assert_eq!(said(&known), 0, "{key}: not in the first match");
             known.played(id);
@@ -228,4 +232,95 @@ fn nothing_is_explained_where_two_sit_at_the_table() {
         }
     }
     assert!(bench.table().choices() > 5);
+}
+
+#[test]
+fn every_word_of_a_glossary_is_said_somewhere_and_has_a_clause_that_tells_more() {
+    let mut words = 0;
+    for game in games() {
+        let (id, book) = (game.library.game.rules.id(), &game.book);
+        let phrases = &book.phrases;
+        let prompts = phrases.prompts.values().map(|prompt| &prompt.ask);
+        let said = prompts.chain(phrases.actions.values());
+        let said = said
+            .chain(phrases.notes.values())
+            .chain(phrases.labels.values());
+        let said = said.chain(phrases.reasons.values());
+        let said: Vec<_> = said.chain(phrases.log.values()).collect();
+        let mut ids = BTreeSet::new();
+        for word in &phrases.glossary {
+            assert!(ids.insert(&word.id), "{id}: {} stands there twice", word.id);
+            let rulebook = game.rulebook.as_ref().unwrap();
+            assert!(
+                rulebook.find(&word.clause).is_some(),
+                "{id}: {}",
+                word.clause
+            );
+            for lang in [Lang::En, Lang::Ja] {
+                let used = |text: &&Text| word.place_in(text.get(lang), lang).is_some();
+                assert!(said.iter().any(used), "{id}: nobody says {}", word.id);
+                assert!(
+                    word.place_in(word.means.get(lang), lang).is_some(),
+                    "{id}: {}",
+                    word.id
+                );
+            }
+            words += 1;
+        }
+    }
+    assert!(words >= 10, "{words}");
+}
+
+#[test]
+fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
+    let own = tempfile::tempdir().unwrap();
+    let mut met = 0;
+    for (ruleset, game) in games().iter().enumerate() {
+        if game.book.phrases.glossary.is_empty() {
+            continue;
+        }
+        let id = game.library.game.rules.id();
+        let mut known = Progress::load(own.path());
+        for reminder in reminders(ruleset) {
+            known.reminded(id, &reminder.id);
+        }
+        known.save(own.path()).unwrap();
+        let mut bench = bench(Some(own.path()));
+        let mut told = BTreeSet::new();
+        for seed in 1..5 {
+            for (key, reminding) in
+                plays(&mut bench, ruleset, seed, against(AgentSpec::Random), 120)
+            {
+                assert!((1..=2).contains(&reminding.of.len()), "{id} at {key}");
+                assert!(!reminding.clause.is_empty(), "{id} at {key}");
+                for word in &reminding.of {
+                    // Until it is closed it is seen in every frame of its question.
+                    told.insert(word.clone());
+                    let found = game
+                        .book
+                        .phrases
+                        .glossary
+                        .iter()
+                        .find(|one| one.id == *word);
+                    let means = &found.expect("a word that there is").means;
+                    assert!(reminding.say.en.contains(&means.en), "{word}");
+                    assert!(reminding.say.ja.contains(&means.ja), "{word}");
+                }
+            }
+        }
+        let kept = Progress::load(own.path());
+        let noted = |word: &String| kept.was_reminded(id, &format!("word-{word}"));
+        assert!(told.iter().all(noted), "{id}");
+        met += told.len();
+        // Whoever has met them all meets none again.
+        let mut all = kept.clone();
+        for word in &game.book.phrases.glossary {
+            all.reminded(id, &format!("word-{}", word.id));
+        }
+        all.save(own.path()).unwrap();
+        let mut again = self::bench(Some(own.path()));
+        let said = plays(&mut again, ruleset, 1, against(AgentSpec::Random), 60);
+        assert!(said.is_empty(), "{id}: {said:?}");
+    }
+    assert!(met >= 4, "{met}");
 }

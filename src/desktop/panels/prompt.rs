@@ -2,14 +2,15 @@
 //! the end of the spine instead, see [`spine`](super::spine).
 
 use bevy_egui::egui::{
-    Align, Color32, Id, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Id, Key, Label, Layout, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::asking;
 use super::ground::{Ground, Tray, common};
 use super::model::{
-    ChoiceKind, ChoiceModel, InsteadModel, Picture, PromptModel, SourceModel, TableIntent,
+    ChoiceKind, ChoiceModel, ExplainedModel, InsteadModel, Picture, PromptModel, SourceModel,
+    TableIntent,
 };
 use super::sheet;
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
@@ -258,18 +259,23 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
         title.push_str(&format!("  ({progress})"));
     }
     ui.spacing_mut().interact_size.y = 0.0;
-    let ink = Ink::strong(palette::INK);
+    let top = ui.cursor().min;
     flow(
         ui,
-        &[Run {
-            text: &title,
-            ink,
-            link: false,
-        }],
+        &with_words(&title, &model.explained, &Ink::strong(palette::INK)),
     );
     if !rest.is_empty() {
-        prose(ui, rest, &Ink::small(palette::INK));
+        let ink = Ink::small(palette::INK);
+        match with_words(rest, &model.explained, &ink).as_slice() {
+            [_] => {
+                prose(ui, rest, &ink);
+            }
+            runs => {
+                flow(ui, runs);
+            }
+        }
     }
+    explain(ui, model, top);
     for instead in &model.instead {
         let ink = match instead.good {
             Some(true) => palette::INK_GOOD,
@@ -288,6 +294,56 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
         let warning = format!("▲ {}", model.warning);
         prose(ui, &warning, &Ink::small(palette::EMBER_SHEET));
     }
+}
+
+/// A text in which words of the rules are underlined.
+fn with_words<'a>(text: &'a str, words: &[ExplainedModel], ink: &Ink) -> Vec<Run<'a>> {
+    let begins = words.iter().flat_map(|word| &word.said);
+    let mut places: Vec<(usize, usize)> = begins
+        .flat_map(|said| {
+            let places = fudaba_text::word_places(text, said);
+            places
+                .map(|place| (place.start, place.end))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    places.sort_by_key(|(from, to)| (*from, std::cmp::Reverse(*to)));
+    let mut runs = Vec::new();
+    let mut at = 0;
+    let run = |text, ink: Ink| Run {
+        text,
+        ink,
+        link: false,
+    };
+    for (from, to) in places {
+        if from < at {
+            continue;
+        }
+        if from > at {
+            runs.push(run(&text[at..from], ink.clone()));
+        }
+        runs.push(run(&text[from..to], ink.clone().underlined()));
+        at = to;
+    }
+    if at < text.len() || runs.is_empty() {
+        runs.push(run(&text[at..], ink.clone()));
+    }
+    runs
+}
+
+/// What the words of the rules mean is told to whoever points at the question.
+fn explain(ui: &Ui, model: &PromptModel, top: Pos2) {
+    if model.explained.is_empty() {
+        return;
+    }
+    let means: Vec<&str> = model
+        .explained
+        .iter()
+        .map(|word| word.means.as_str())
+        .collect();
+    let said = Rect::from_min_max(top, pos2(ui.max_rect().right(), ui.cursor().top()));
+    ui.interact(said, Id::new("explained"), Sense::hover())
+        .on_hover_text(means.join("\n"));
 }
 
 /// The first sentence, which stands large, and what follows it.
@@ -530,7 +586,7 @@ pub fn paint_card(ui: &Ui, picture: Picture, rect: Rect, lifted: bool) {
     let body = rect.translate(Vec2::new(0.0, -rise));
     let shadow = crate::theme::paper::shadow(4.0 + rise * 2.0);
     ui.painter().add(shadow.as_shape(body, 5));
-    let whole = Rect::from_min_max(bevy_egui::egui::Pos2::ZERO, bevy_egui::egui::pos2(1.0, 1.0));
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
     ui.painter()
         .image(picture.texture, body, whole, Color32::WHITE);
 }

@@ -332,6 +332,8 @@ struct Stands {
     of: Id,
     /// After how many choices.
     number: usize,
+    /// The window in which it was asked.
+    window: Id,
     place: Rect,
 }
 
@@ -442,22 +444,30 @@ fn show_question(
     let best = best.map_or(amber, |(place, _)| place);
     // As long as the same is asked it stays where it stands, so that no button moves away under the pointer.
     let corners = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
+    let window = Id::new(corners);
     let (name, of) = (Id::new(QUESTION), prompt::asks(model).with(corners));
     let before: Option<Stands> = ui.data(|data| data.get_temp(name));
     // A choice that was taken back has left the table otherwise: it lies as if it had not been there.
     let number = model.number;
     let stood = before
-        .filter(|before| before.of == of && before.number <= number)
-        .map(|Stands { place: stood, .. }| {
+        .filter(|before| {
+            (before.of == of && before.number <= number) || {
+                // While one answers it, it says otherwise what it asks, and offers more as that is found out.
+                number > 0 && before.number == number && before.window == window
+            }
+        })
+        .and_then(|Stands { place: stood, .. }| {
             let height = prompt::height(ui, model, stood.width(), unit, words);
-            Rect::from_min_size(stood.min, vec2(stood.width(), height))
+            let down = Rect::from_min_size(stood.min, vec2(stood.width(), height));
+            // What has no room to grow downwards grows upwards.
+            let up = down.translate(vec2(0.0, stood.bottom() - down.bottom()));
+            [down, up].into_iter().find(|place| ground.has_room(*place))
         });
-    let rect = stood
-        .filter(|stood| ground.has_room(*stood))
-        .unwrap_or(best);
+    let rect = stood.unwrap_or(best);
     let stands = Stands {
         of,
         number,
+        window,
         place: rect,
     };
     ui.data_mut(|data| data.insert_temp(name, stands));

@@ -376,6 +376,9 @@ words! {
     NeedWith: "needed: with it {compared}", "必要：使えば{compared}";
     NeedBetter: "better with it: {compared}", "使ったほうがよい：{compared}";
     NeedStill: "still not enough: {compared}", "まだ足りない：{compared}";
+    NeedAlone: "not enough alone: {compared}", "これだけでは足りない：{compared}";
+    NeedReach: "not enough alone: {compared}, {reach}", "これだけでは足りない：{compared}。{reach}";
+    ForeseenReach: "with what you can still add, up to {n}", "続けて加えれば最大{n}";
     NeedNot: "not needed: {compared} already", "不要：すでに{compared}";
     NeedAgainst: "safer, even if {done}", "{done}があっても安心";
     NeedStopped: "{what} stops both", "{what}ならどちらも防がれる";
@@ -399,6 +402,8 @@ words! {
     HereCanUse: "Its ability can be used now", "能力を今使える";
     HereCanAnswer: "It answers the question: {what}", "質問への答え：{what}";
     HereStruck: "{cards} can attack it", "{cards}が攻撃できる";
+    FromCards: "{n} cards", "{n}枚";
+    FromParts: "{n} parts", "{n}つ";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";

@@ -21,6 +21,7 @@ mod alike;
 mod futile;
 mod offers;
 mod orders;
+mod reach;
 mod replies;
 
 pub use replies::Reply;

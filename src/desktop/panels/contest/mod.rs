@@ -19,7 +19,8 @@ use super::spine::number_font;
 use crate::theme::widgets::{in_lines, outlined};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
-use parts::{NAME, Part, SHOWN, decides, parts, shortened};
+pub use parts::added;
+use parts::{NAME, Part, SHOWN, Shown, TOGETHER, decides, parts, put_together, shortened};
 
 /// The height of a plate, and half the room for the arrow between both, on a table that is 720 high.
 const HIGH: f32 = 42.0;
@@ -177,16 +178,26 @@ impl Plate {
             beaten: sum.is_some_and(|sum| sum.beaten),
             high,
         };
-        // What does not fit is left out, the least important first; pointing at the plate tells it all.
-        for shown in SHOWN {
+        // Pictures and names that do not fit are left out, the least important first; then parts are put together, until their
+        // sum fits. None is dropped: a sum without one of them reads as wrong. Pointing at the plate tells it all.
+        let mut lay = |side: &BattleSide, shown: Shown| {
             plate.total = total(TOTAL * shown.total);
             let parts = parts(side, named, shown, words);
             plate.pieces = parts.into_iter().map(|part| part.laid_out(ui)).collect();
-            if plate.width() <= room {
-                break;
-            }
+            plate.width() <= room
+        };
+        let whole = SHOWN.into_iter().any(|shown| lay(side, shown));
+        let mut together = (2..).map_while(|n| put_together(side, n, words));
+        let fits = whole
+            || together.any(|side| lay(&side, TOGETHER))
+            || (2..)
+                .map_while(|n| put_together(side, n, words))
+                .last()
+                .is_some_and(|side| lay(&side, SHOWN[SHOWN.len() - 1]));
+        if !fits {
+            // The total alone is no wrong sum.
+            plate.pieces.clear();
         }
-        while plate.width() > room && plate.pieces.pop().is_some() {}
         plate
     }
 

@@ -30,6 +30,9 @@ pub const SHOWN: [Shown; 5] = [
     shown(0.84, [false, false, false]),
 ];
 
+/// How a sum is shown of which several parts are put together.
+pub const TOGETHER: Shown = shown(0.84, [true, false, false]);
+
 const fn shown(total: f32, [named, labels, cards]: [bool; 3]) -> Shown {
     Shown {
         total,
@@ -71,7 +74,12 @@ pub fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<
         cards,
         ..
     } = shown;
-    let told = |part: &PartModel| match names && !part.label.is_empty() {
+    // Of a card whose picture stands there nobody needs a name that does not fit.
+    let named_by = |part: &PartModel| match &part.by {
+        Some(_) => cards && crate::fonts::width(&part.label) > NAME,
+        None => false,
+    };
+    let told = |part: &PartModel| match names && !part.label.is_empty() && !named_by(part) {
         true => Part::Named(part.number.clone(), part.label.clone()),
         false => Part::Number(part.number.clone()),
     };
@@ -156,10 +164,72 @@ pub fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<
     all
 }
 
-/// Words that are no wider than so many letters; what is too long is cut off.
+/// What is added to a number, with its sign.
+#[must_use]
+pub fn added(n: i32) -> String {
+    match n < 0 {
+        true => format!("−{}", n.unsigned_abs()),
+        false => format!("+{n}"),
+    }
+}
+
+/// The side with the last `n` of the parts that add to its number put together to one, which says of how many cards it is;
+/// nothing where there are not so many in a row. What the number begins with stays by itself.
+pub fn put_together(side: &BattleSide, n: usize, words: Words) -> Option<BattleSide> {
+    let parts = &decides(side)?.parts;
+    // Of what is added in a row; a factor stays between what stands before it and behind it.
+    let mut rows = parts.split(|part| part.adds.is_none());
+    let mut at = 0;
+    let rows = std::iter::from_fn(|| {
+        let row = rows.next()?;
+        let begin = at;
+        at += row.len() + 1;
+        // What the number begins with: that of each who fights.
+        let own = if begin == 0 {
+            side.fighters.len().max(1)
+        } else {
+            0
+        };
+        Some((begin + own.min(row.len()), begin + row.len()))
+    });
+    let (from, to) = rows.max_by_key(|(from, to)| to - from)?;
+    let first = to.checked_sub(n).filter(|first| *first >= from)?;
+    let mut side = side.clone();
+    let sum = match &mut side.sum {
+        Some(sum) => sum,
+        None => &mut side.measures.iter_mut().find(|m| m.decides)?.sum,
+    };
+    let gone: Vec<PartModel> = sum.parts.drain(first..to).collect();
+    let by_cards = gone.iter().all(|part| part.by.is_some());
+    let word = match by_cards {
+        true => Word::FromCards,
+        false => Word::FromParts,
+    };
+    let all: i32 = gone.iter().filter_map(|part| part.adds).sum();
+    let together = PartModel {
+        label: words.fill(word, &[("n", &n.to_string())]),
+        number: added(all),
+        adds: Some(all),
+        by: None,
+    };
+    sum.parts.insert(first, together);
+    // Who helps is told with what he adds.
+    let told = |support: &SupportModel| {
+        let mut by = gone.iter().filter_map(|part| part.by.as_ref());
+        by.any(|(card, _)| *card == support.card)
+    };
+    side.supports.retain(|support| !told(support));
+    Some(side)
+}
+
+/// Words that are no wider than so many letters: as many whole ones as there is room for; of one that is too long by itself the
+/// end is cut off.
 pub fn shortened(words: &str, letters: f32) -> String {
-    if crate::fonts::width(words) <= letters {
-        return words.to_owned();
+    let fits = |words: &&str| crate::fonts::width(words) <= letters;
+    let ends = words.match_indices(' ').map(|(at, _)| at);
+    let parts = ends.chain([words.len()]).map(|end| &words[..end]);
+    if let Some(whole) = parts.take_while(fits).last() {
+        return whole.trim_end_matches([',', ' ']).to_owned();
     }
     let mut cut = words.to_owned();
     while cut.pop().is_some() && crate::fonts::width(&cut) + 1.0 > letters {}
@@ -188,6 +258,11 @@ mod tests {
         PartModel {
             label: label.into(),
             number: number.into(),
+            adds: number
+                .trim_start_matches('+')
+                .replace('−', "-")
+                .parse()
+                .ok(),
             by: by.map(|card| (CardKey(card), PICTURE)),
         }
     }
@@ -268,6 +343,67 @@ mod tests {
                 named("+30", "support")
             ]
         );
+    }
+
+    #[test]
+    fn parts_that_do_not_fit_are_put_together_and_none_is_left_out() {
+        let sum = vec![
+            part("power", "50", None),
+            part("Armour", "+20", Some(3)),
+            part("Banner", "+30", Some(4)),
+            part("soul", "+10", None),
+            part("Lens", "×2", Some(5)),
+            part("Crown", "−40", Some(6)),
+        ];
+        for language in [Language::English, Language::Japanese] {
+            let words = Words(language);
+            let side = side(sum.clone(), Vec::new());
+            let two = put_together(&side, 2, words).unwrap();
+            let told = |side: &BattleSide| {
+                let parts = &decides(side).unwrap().parts;
+                let numbers = parts.iter().map(|part| part.number.clone());
+                numbers.collect::<Vec<_>>().join(" ")
+            };
+            assert_eq!(told(&two), "50 +20 +40 ×2 −40");
+            let three = put_together(&side, 3, words).unwrap();
+            assert_eq!(told(&three), "50 +60 ×2 −40");
+            assert_eq!(put_together(&side, 4, words), None, "the number itself");
+            let label =
+                |side: &BattleSide, n: usize| side.sum.as_ref().unwrap().parts[n].label.clone();
+            assert_eq!(label(&three, 1), words.fill(Word::FromParts, &[("n", "3")]));
+        }
+    }
+
+    #[test]
+    fn who_helps_is_counted_in_where_his_part_is_put_together_with_others() {
+        let words = Words(Language::English);
+        let sum = vec![
+            part("power", "50", None),
+            part("Banner", "+10", Some(4)),
+            part("intercept", "+20", Some(7)),
+        ];
+        let helps = support("+20", SupportOutcome::Counts);
+        let together = put_together(&side(sum, vec![helps]), 2, words).unwrap();
+        assert!(together.supports.is_empty());
+        let shown = parts(&together, false, TOGETHER, words);
+        let named = |number: &str, name: &str| Part::Named(number.into(), name.into());
+        assert_eq!(shown, [named("50", "power"), named("+30", "2 cards")]);
+    }
+
+    #[test]
+    fn a_name_that_is_too_long_ends_with_a_whole_word_and_stands_beside_no_picture() {
+        assert_eq!(shortened("Casting Row", 20.0), "Casting Row");
+        let one = crate::fonts::width("Casting");
+        assert_eq!(shortened("Casting Row", one + 0.5), "Casting");
+        assert!(shortened("Casting Row", one - 1.0).ends_with('…'));
+        let words = Words(Language::English);
+        let long = "The Longest Name of a Card";
+        let sum = vec![part("power", "4000", None), part(long, "+500", Some(3))];
+        let side = side(sum, Vec::new());
+        let shown = |n: usize| parts(&side, false, SHOWN[n], words);
+        assert!(shown(0).contains(&number("+500")), "{:?}", shown(0));
+        let named = Part::Named("+500".into(), long.into());
+        assert!(shown(1).contains(&named), "{:?}", shown(1));
     }
 
     #[test]

@@ -182,6 +182,8 @@ pub struct PartModel {
     pub label: String,
     /// The number with its sign, such as "+20".
     pub number: String,
+    /// How much it adds; nothing where it multiplies, so that it cannot be put together with others.
+    pub adds: Option<i32>,
     /// The card that adds it, if both players know it.
     pub by: Option<(CardKey, Picture)>,
 }

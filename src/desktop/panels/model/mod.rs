@@ -107,6 +107,8 @@ pub struct PromptModel {
     pub detail: String,
     /// A self-inflicted loss is near.
     pub warning: String,
+    /// The words of the rules in it and in its answers: how they begin, and what they mean.
+    pub explained: Vec<ExplainedModel>,
     /// The card that asks.
     pub source: Option<SourceModel>,
     /// What other answers would come to than the one that costs nothing, of those that have no buttons.
@@ -127,6 +129,15 @@ pub struct PromptModel {
     pub quiet: bool,
     /// What is bad for the viewer comes well by another answer: the button of the one that costs nothing does not invite him.
     pub needs_other: bool,
+}
+
+/// A word of the rules that is explained.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ExplainedModel {
+    /// How it begins where it is said.
+    pub said: Vec<String>,
+    /// What it means.
+    pub means: String,
 }
 
 /// When the viewer wants to be asked at a kind of question.

@@ -1,16 +1,21 @@
 //! What is compared on the spine: sums, supports, sockets.
 
-use bevy_egui::egui::{Pos2, Rect};
+use bevy_egui::egui::{Pos2, Rect, Shape};
 use fudaba_harness::kittest::Queryable;
+use fudaba_saves::settings::Language;
 
 use super::{WINDOW, harness, picture};
+use crate::panels::contest;
 use crate::panels::ground::Ground;
 use crate::panels::model::*;
+use crate::testing::panel;
+use crate::ui_text::Words;
 
 fn part(label: &str, number: &str) -> PartModel {
     PartModel {
         label: label.into(),
         number: number.into(),
+        adds: number.trim_start_matches('+').parse().ok(),
         by: None,
     }
 }
@@ -103,6 +108,57 @@ fn however_many_help_the_sums_stay_on_the_spine() {
         let bead = harness.get_by_label(bead).rect();
         let place = harness.get_by_label("50").rect();
         assert!(!bead.intersects(place), "{bead} {place}");
+    }
+}
+
+#[test]
+fn parts_of_a_sum_that_find_no_room_are_put_together_and_none_is_dropped() {
+    let words = Words(Language::English);
+    for n in [5, 9, 14] {
+        let mut many = side("attacks", "0", SupportOutcome::Counts);
+        many.supports.clear();
+        let mut parts = vec![part("power", "5000")];
+        parts.extend((0..n).map(|_| part("Banner of the Quay", "+1000")));
+        let total = 5000 + n * 1000;
+        many.sum = Some(SumModel {
+            parts,
+            total: total.to_string(),
+            beaten: false,
+        });
+        let ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+        let beads = ground.amber(1.0);
+        let fight = BattleModel {
+            fight: true,
+            sides: [
+                many.clone(),
+                side("is attacked", "50", SupportOutcome::Failed),
+            ],
+            ..BattleModel::default()
+        };
+        let shown = panel(WINDOW, Vec::new(), move |ui, seen: &mut Vec<String>| {
+            contest::show(ui, &fight, &ground, &beads, words, &mut Vec::new());
+            let painted = ui.ctx().graphics(|all| {
+                let list = all.get(ui.layer_id()).map(|list| {
+                    let shapes = list.all_entries().filter_map(|shape| match &shape.shape {
+                        Shape::Text(text) => Some(text.galley.text().to_owned()),
+                        _ => None,
+                    });
+                    shapes.collect::<Vec<_>>()
+                });
+                list.unwrap_or_default()
+            });
+            *seen = painted;
+        });
+        let seen = shown.state().clone();
+        let own = seen.iter().position(|text| *text == total.to_string());
+        let own = &seen[own.expect("the total")..];
+        let ends = own
+            .iter()
+            .position(|text| text == "50")
+            .unwrap_or(own.len());
+        let added = own[..ends].iter().filter(|text| text.starts_with('+'));
+        let added: i32 = added.filter_map(|text| text[1..].parse::<i32>().ok()).sum();
+        assert_eq!(5000 + added, total, "{n}: {seen:?}");
     }
 }
 

@@ -56,6 +56,7 @@ fn question() -> PromptModel {
         number: 3,
         sentence: "Use the ability?".into(),
         detail: "If not, the card stays.".into(),
+        explained: Vec::new(),
         warning: "This may lose the match.".into(),
         source: Some(SourceModel {
             card: CardKey(4),

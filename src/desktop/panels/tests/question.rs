@@ -585,3 +585,53 @@ fn follows((ground, number): (Ground, usize)) -> Harness<'static, Followed> {
         },
     )
 }
+
+#[test]
+fn words_of_the_rules_are_underlined_in_a_question_and_told_to_whoever_points_at_it() {
+    let mut model = question();
+    model.sentence = "Define a card? Zonking is rare.".into();
+    model.explained = vec![ExplainedModel {
+        said: vec!["zonk".into()],
+        means: "Zonk: to do nothing.".into(),
+    }];
+    let mut harness = harness(asked(model), WINDOW);
+    harness.get_by_label("Zonking").hover();
+    harness.run_steps(40);
+    harness.get_by_label_contains("Zonk: to do nothing.");
+}
+
+#[test]
+fn a_question_stays_where_it_stands_while_it_is_answered() {
+    let usual = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let show = move |ui: &mut Ui, seen: &mut (PromptModel, Ground, Option<Rect>)| {
+        let mut ui = crate::ui::whole_window(ui.ctx());
+        let model = asked(seen.0.clone());
+        seen.2 = table::show(&mut ui, &model, Some(&seen.1), WORDS).question;
+    };
+    let mut harness = panel(WINDOW, (question(), usual, None), show);
+    let mut stands = |change: &dyn Fn(&mut PromptModel, &mut Ground)| {
+        let (model, ground, _) = harness.state_mut();
+        change(model, ground);
+        harness.run_steps(3);
+        harness.state().2.expect("a question is shown")
+    };
+    let first = stands(&|_, _| {});
+    // Another place would be better for what it says now, and it does not go there.
+    let then = stands(&|model, ground| {
+        model.sentence =
+            "Where does it go? Somewhere else, and that is a long way to say so.".into();
+        model.choices.push(choice(4, "There"));
+        ground.lying = vec![first.shrink(20.0)];
+    });
+    assert_eq!(then.x_range(), first.x_range());
+    assert!(
+        then.top() == first.top() || then.bottom() == first.bottom(),
+        "{then} {first}"
+    );
+    // Of the next question that is another matter.
+    let next = stands(&|model, _| {
+        model.number += 1;
+        model.sentence = "And now?".into();
+    });
+    assert_ne!(next.left_bottom(), then.left_bottom());
+}

@@ -18,6 +18,7 @@ pub mod ring;
 pub mod sparks;
 pub mod textures;
 pub mod things;
+mod tolls;
 mod veil;
 mod zones;
 
@@ -99,6 +100,7 @@ pub fn plugin(app: &mut App) {
         mat::plugin,
         pieces::plugin,
         things::plugin,
+        tolls::plugin,
         veil::plugin,
         cards::plugin,
         plan::plugin,

@@ -21,6 +21,7 @@ use crate::table::world::{Board, Card, Facing, Known, Zone, ZoneCards};
 use crate::theme::palette;
 use crate::ui_text::Word;
 use fudaba_engine::Verb;
+use fudaba_text::fill;
 
 /// A strip: its paper and its words.
 #[derive(Debug, Clone, Copy)]
@@ -57,6 +58,8 @@ struct Said {
 enum On {
     /// Paper below a card.
     Paper,
+    /// The same of a card that is only lent.
+    Lent,
     /// The night below a pile.
     Night,
     /// The empty place itself.
@@ -249,6 +252,25 @@ fn write(
                 height: NAMES.max(rest.0.height + 1.0),
             })
         };
+        // What it is instead of its name: its face says that.
+        let lent_of = |card: Entity| {
+            let lent = text(look.lent.as_ref()?, settings.language);
+            Some(Said {
+                words: lent.to_owned(),
+                on: On::Lent,
+                ..name_of(card)?
+            })
+        };
+        // What lies beneath it is hardly seen.
+        let beneath_of = |card: Entity| {
+            let beneath = text(look.beneath.as_ref()?, settings.language);
+            let n = count.saturating_sub(1).to_string();
+            Some(Said {
+                words: fill(beneath, &[("n", &n)]),
+                on: On::Lent,
+                ..name_of(card)?
+            })
+        };
         let new = match top.and_then(|card| cards.get(card).ok()) {
             // Of an empty place nobody needs to know what it is called, unless he asks.
             None if look.titled && lit.0.is_none() && !pointed => None,
@@ -271,6 +293,8 @@ fn write(
                 });
                 title.filter(|title| asked || !lies(title))
             }
+            Some(_) if look.lent.is_some() => top.and_then(lent_of),
+            Some(_) if count > 1 && look.beneath.is_some() => top.and_then(beneath_of),
             Some(_) if (fights(key) || look.named) && single => top.and_then(name_of),
             Some(_) => None,
             None => {
@@ -347,11 +371,10 @@ fn write(
             }
         });
         let invites = invites.or(wins);
-        let has_names = (fights(key) || look.named) && single && !look.titled;
-        let mut others = beside
-            .iter()
-            .filter(|_| has_names)
-            .map(|card| name_of(*card));
+        let named = (fights(key) || look.named) && single && !look.titled;
+        let lent = look.lent.is_some() && !look.titled;
+        let others = beside.iter().filter(|_| named || lent);
+        let mut others = others.map(|card| if lent { lent_of(*card) } else { name_of(*card) });
         let new = match invites {
             // What can be done at a place says more than what it is called.
             Some(does) if top.is_none() => [Some(does), None, None],
@@ -486,6 +509,7 @@ impl On {
             Self::Paper => solid(palette::PAPER),
             Self::Night | Self::Place | Self::Quiet => solid(palette::NIGHT).with_alpha(0.62),
             Self::Amber => solid(palette::LAMP),
+            Self::Lent => solid(palette::TIDE),
         }
     }
 
@@ -497,7 +521,7 @@ impl On {
     fn ink(self) -> Color {
         match self {
             Self::Paper | Self::Amber => solid(palette::INK),
-            Self::Night | Self::Place => solid(palette::CREAM),
+            Self::Night | Self::Place | Self::Lent => solid(palette::CREAM),
             Self::Quiet => solid(palette::MIST).with_alpha(QUIET),
         }
     }

@@ -10,8 +10,9 @@ use super::{DrawSystems, permille};
 use crate::table::layout::{Site, Spot, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::RulesetLook;
-use crate::table::ruleset::places::When;
+use crate::table::ruleset::places::{GroundLook, When};
 use crate::table::ruleset::scenery::{PIECE_SCALE, PieceFile};
+use crate::table::stage::Fact;
 use crate::table::world::{Board, Card, Facing, Owner, Zone, ZoneCards};
 use fudaba_engine::{ZoneId, Zones};
 
@@ -23,12 +24,22 @@ struct Beneath(Entity);
 #[derive(Component, Debug)]
 struct Piece;
 
+/// A piece that has fallen: how it looked, and where it lay.
+#[derive(Message, Debug, Clone)]
+pub struct Fallen {
+    /// How it looked.
+    pub sprite: Sprite,
+    /// Where it lay, by its centre, and how large it was.
+    pub lies: Lies,
+}
+
 /// Pieces lie between the ground and all cards, those further down the window over the others.
 const DEPTH: (f32, f32) = (-6.0, 4.0);
 
 /// Adds the pieces.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (lay, tint).chain().in_set(DrawSystems::Pieces));
+    app.add_message::<Fallen>()
+        .add_systems(Update, (lay, tint).chain().in_set(DrawSystems::Pieces));
 }
 
 type Lying<'w, 's> = Query<'w, 's, &'static ZoneCards>;
@@ -77,8 +88,13 @@ impl Seen<'_, '_, '_> {
         }
     }
 
-    /// The name of the piece that lies beneath a zone. The opening hand lies over the place, not on a piece of it.
-    fn piece<'l>(&self, look: &'l RulesetLook, zone: ZoneId, spot: &Spot) -> Option<&'l str> {
+    /// The piece that lies beneath a zone. The opening hand lies over the place, not on a piece of it.
+    fn piece<'l>(
+        &self,
+        look: &'l RulesetLook,
+        zone: ZoneId,
+        spot: &Spot,
+    ) -> Option<&'l GroundLook> {
         if spot.large {
             return None;
         }
@@ -86,7 +102,7 @@ impl Seen<'_, '_, '_> {
         let mut grounds = zone_look.ground.iter();
         let fits = |when: &When| self.holds(when, zone, spot);
         let ground = grounds.find(|ground| ground.when.iter().all(fits))?;
-        Some(ground.piece.as_str()).filter(|piece| !piece.is_empty())
+        Some(ground).filter(|ground| !ground.piece.is_empty())
     }
 }
 
@@ -111,7 +127,8 @@ fn lay(
     pictures: Option<ResMut<Pictures>>,
     changed: Query<(), Or<(Changed<Site>, Changed<ZoneCards>, Changed<Facing>)>>,
     mut emptied: RemovedComponents<ZoneCards>,
-    zones: Query<(Entity, &Zone, &Site, Option<&Beneath>)>,
+    zones: Query<(Entity, &Zone, Ref<Site>, Option<&Beneath>)>,
+    (mut facts, mut fallen): (MessageReader<Fact>, MessageWriter<Fallen>),
     lying: Lying,
     facing: Facings,
     mut pieces: Query<(&mut Sprite, &mut Glides, &mut Transform, &mut Visibility), With<Piece>>,
@@ -124,6 +141,8 @@ fn lay(
         return;
     };
     let emptied = emptied.read().count() > 0;
+    // What is laid out anew has not just been broken.
+    let anew = (facts.read()).any(|fact| matches!(fact, Fact::TakenBack | Fact::LaidOut));
     let due = frame.is_changed() || pictures.is_changed() || board.is_added() || emptied;
     if !due && changed.is_empty() {
         return;
@@ -138,8 +157,8 @@ fn lay(
     let scale = permille(frame.scale * dpi * 1.3 / PIECE_SCALE);
     let pictures = pictures.bypass_change_detection();
     for (entity, zone, site, beneath) in &zones {
-        let name = seen.piece(&game.look, zone.0, &site.0);
-        let piece = name.and_then(|name| scenery.pieces.get(name));
+        let ground = seen.piece(&game.look, zone.0, &site.0);
+        let piece = ground.and_then(|ground| scenery.pieces.get(&ground.piece));
         let Some(piece) = piece else {
             if let Some(beneath) = beneath
                 && let Ok((.., mut visible)) = pieces.get_mut(beneath.0)
@@ -158,6 +177,11 @@ fn lay(
             && let Ok((mut sprite, mut glides, mut at, mut visible)) = pieces.get_mut(beneath.0)
         {
             if sprite.image != image {
+                let stands = *visible != Visibility::Hidden && !site.is_changed() && !anew;
+                if stands && ground.is_some_and(|ground| ground.falls) {
+                    let sprite = sprite.clone();
+                    fallen.write(Fallen { sprite, lies });
+                }
                 sprite.image = image;
             }
             if glides.goes_to(lies) {

@@ -158,6 +158,19 @@ pub fn place_of(
     (x + away.0, y + away.1)
 }
 
+/// Where it is told how many things of a score count, on the table as it is composed now; nothing where it is not.
+#[must_use]
+pub fn told_at(look: &ScoreLook, composed: &Composed, far: bool) -> Option<Pair> {
+    let told = look.told.as_ref()?;
+    let at = if far { told.far } else { told.near };
+    let (x, beside) = composed.aside(at, far);
+    let y = match look.beside {
+        true => beside,
+        false => composed.spine + at.1 - Aside::SPINE,
+    };
+    Some((x, y))
+}
+
 /// Where the thing stands that a player would lose next, of those that count.
 #[must_use]
 pub fn next_to_go(

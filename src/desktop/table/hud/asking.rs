@@ -4,7 +4,7 @@ use super::at_will;
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{
-    AlwaysModel, AskedModel, ChoiceKind, ChoiceModel, PromptModel, SourceModel,
+    AlwaysModel, AskedModel, ChoiceKind, ChoiceModel, ExplainedModel, PromptModel, SourceModel,
 };
 use crate::table::input::{Choice, Several};
 use crate::ui_text::Word;
@@ -70,6 +70,7 @@ impl Maker<'_> {
             sentence: asked.sentence,
             detail: asked.detail,
             warning: String::new(),
+            explained: Vec::new(),
             source: self.asking(&decision).map(|card| self.source(card)),
             instead: Vec::new(),
             progress: decision
@@ -217,7 +218,26 @@ impl Maker<'_> {
             let gift = choice.gift.filter(|_| marked == 0);
             gives_amber(&decision, yes_goes_on, gift, &mut model.choices);
         }
+        model.explained = self.explained(&model);
         Some(model)
+    }
+
+    /// The words of the rules in a question and its answers.
+    fn explained(&self, model: &PromptModel) -> Vec<ExplainedModel> {
+        let lang = self.settings.language.into();
+        let mut said = vec![&model.sentence, &model.detail];
+        said.extend(model.choices.iter().map(|choice| &choice.label));
+        let said: Vec<&str> = said.into_iter().map(String::as_str).collect();
+        let words = self.game.game.book.explained_in(&said.join("\n"), lang);
+        let told = words.into_iter().map(|word| ExplainedModel {
+            said: word
+                .said
+                .iter()
+                .map(|said| said.get(lang).to_owned())
+                .collect(),
+            means: word.means.get(lang).to_owned(),
+        });
+        told.collect()
     }
 
     /// What is said of an action that ends the phase although so many cards could still be played: that has been pressed, or that

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::models::{Maker, card, key};
 use super::texts;
+use crate::panels::contest::added;
 use crate::panels::model::{
     BalanceModel, BattleModel, BattleSide, CardKey, DemandModel, FighterModel, ForeseenModel,
     MeasureModel, PartModel, Picture, PipModel, SumModel, SupportModel, SupportOutcome,
@@ -27,11 +28,10 @@ const EMBLEM: u32 = 40;
 
 /// The number of a part of a sum, by its place in it.
 pub fn part_number(at: usize, term: &Term) -> String {
-    match (at, term.times, term.n < 0) {
-        (_, true, _) => format!("×{}", term.n),
-        (_, false, true) => format!("−{}", term.n.unsigned_abs()),
-        (0, false, false) => term.n.to_string(),
-        (_, false, false) => format!("+{}", term.n),
+    match (at, term.times) {
+        (_, true) => format!("×{}", term.n),
+        (0, false) if term.n >= 0 => term.n.to_string(),
+        (_, false) => added(term.n),
     }
 }
 
@@ -223,6 +223,7 @@ impl Maker<'_> {
             label: self.part_label(term),
             by: self.added_by(term),
             number: part_number(n, term),
+            adds: (!term.times).then_some(term.n),
         };
         SumModel {
             parts: terms.iter().enumerate().map(part).collect(),

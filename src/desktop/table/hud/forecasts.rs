@@ -143,7 +143,11 @@ impl Maker<'_> {
                 .even_if(forecast, replies)
                 .or_else(|| self.what_may_change(forecast, told)),
         };
-        let change = unless.or_else(change);
+        // What comes badly as it stands is not settled while he can still do more himself.
+        let reach = mine.filter(|_| self.worth(forecast) <= 0);
+        let reach = reach.and_then(|n| self.reach(foretold, n, forecast));
+        let reach = reach.map(|said| texts::capital(&said));
+        let change = unless.or(reach).or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
         let stake = self.stake(forecast);
         let tie = self.game.look.tie.as_ref();

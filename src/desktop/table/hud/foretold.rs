@@ -20,6 +20,8 @@ pub struct Foretold {
     free_of: Option<Considered>,
     free: Option<Forecast>,
     others: Vec<(usize, Forecast)>,
+    /// How far the viewer could still come by the answers of which that was looked at, by their places.
+    reaches: Vec<(usize, i32)>,
     /// The answers that are still to be looked at, the next one last.
     open: Vec<usize>,
     /// What the other player could do against an answer, as far as it has been looked at.
@@ -53,6 +55,14 @@ impl Foretold {
             let view = supposed.or_else(|| seen.sitting().view_of(n));
             view.unwrap_or(seen.view()).forecast(action)
         };
+        // Only where he could still do something then.
+        let reach = |n: usize, told: &Forecast| {
+            let fight = told.contest.as_ref().is_some_and(|contest| contest.fight);
+            let action = decision.as_ref()?.actions.get(n).copied();
+            let action = action.filter(|_| told.open.own && fight)?;
+            let view = supposed.or_else(|| seen.sitting().view_of(n));
+            Some((n, view.unwrap_or(seen.view()).reach(action)?))
+        };
         let at = |action: Option<usize>| action.map(|action| (choices, action, marked.to_vec()));
         if self.free_of != at(free) {
             self.free_of = at(free);
@@ -63,9 +73,13 @@ impl Foretold {
                 .map_or_else(Vec::new, |decision| kinds(seen, decision, free));
             self.open = others.into_iter().take(MOST_LOOKED_AT).rev().collect();
             self.others.clear();
+            self.reaches.clear();
         } else if let Some(next) = self.open.pop() {
             // One in a frame, so that none takes long.
-            self.others.extend(foretold(next).map(|told| (next, told)));
+            let told = foretold(next);
+            self.reaches
+                .extend(told.as_ref().and_then(|told| reach(next, told)));
+            self.others.extend(told.map(|told| (next, told)));
         }
         if self.aims_of.as_ref() != Some(&(choices, aims.to_vec())) {
             self.aims_of = Some((choices, aims.to_vec()));
@@ -80,6 +94,10 @@ impl Foretold {
             } else {
                 considered.and_then(foretold)
             };
+            let told = considered.zip(self.forecast.as_ref());
+            let told = told.filter(|(n, _)| self.reach_of(*n).is_none());
+            let most = told.and_then(|(n, told)| reach(n, told));
+            self.reaches.extend(most);
         } else if self.open.is_empty() && self.unanswered(choices, marked).is_some() {
             self.tell_replies((seen, supposed), choices, marked);
         } else if let Some(next) = self.aims.pop() {
@@ -135,6 +153,13 @@ impl Foretold {
             *answer == n && of.is_some_and(|(now, _, marked)| now == when && marked == with)
         });
         found.map_or(&[], |(_, replies)| replies)
+    }
+
+    /// How far the viewer could still come by an answer, if he goes on with whatever he can then.
+    #[must_use]
+    pub fn reach_of(&self, n: usize) -> Option<i32> {
+        let found = self.reaches.iter().find(|(of, _)| *of == n);
+        found.map(|(_, most)| *most)
     }
 
     /// What the answer that costs nothing would come to, and which it is.

@@ -13,16 +13,17 @@ use super::weighty;
 use crate::panels::model::Picture;
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
-use crate::table::draw::things::next_to_go;
+use crate::table::draw::things::{next_to_go, told_at};
 use crate::table::layout::{Composed, Pose, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::{ActiveGame, text as text_of};
-use crate::table::stage::{AccentKind, Accents, Moves, Seen, Table};
+use crate::table::stage::{AccentKind, Accents, Count, Moves, Seen, Table};
 use crate::table::world::Board;
 use crate::theme::palette;
 use crate::ui_text::Word;
 use fudaba_engine::{CardId, Outcome, PlayerId};
 use fudaba_play::Seat;
+use fudaba_text::fill;
 
 /// What is drawn from.
 #[derive(SystemParam)]
@@ -76,7 +77,9 @@ pub fn draw(mut contexts: EguiContexts, drawn: Drawn) -> Result {
 
 /// Draws the words that pass: over the panels, whose numbers would otherwise stand across them.
 pub fn pass(mut contexts: EguiContexts, drawn: Drawn) -> Result {
-    drawn.over(contexts.ctx_mut()?, |over, _| over.passing(&drawn.accents));
+    drawn.over(contexts.ctx_mut()?, |over, composed| {
+        over.passing(&drawn.accents, composed);
+    });
     Ok(())
 }
 
@@ -152,8 +155,26 @@ impl Over<'_> {
             .note((spot.at.0, above), spot.bounds().1.0, goal);
     }
 
+    /// What a score has come to, large beside its things.
+    fn counted(&self, count: &Count, composed: &Composed, part: f32, calm: bool) {
+        let look = self.game.look.table.scores.get(count.score);
+        let changes = look.and_then(|look| look.told.as_ref()?.changes.as_ref());
+        let viewer = self.seen.viewer();
+        let far = count.player != viewer;
+        let at = look.and_then(|look| told_at(look, composed, far));
+        let (Some(changes), Some(at)) = (changes, at) else {
+            return;
+        };
+        let [lit, out, all] = [count.lit, count.all - count.lit, count.all].map(|n| n.to_string());
+        let values = [("n", lit.as_str()), ("out", &out), ("all", &all)];
+        let said = fill(text_of(changes, self.settings.language), &values);
+        let good = far == count.fewer;
+        self.canvas
+            .tolls((at.0 - 14.0, at.1), &said, good, part, calm);
+    }
+
     /// Banners and seals.
-    fn passing(&self, accents: &Accents) {
+    fn passing(&self, accents: &Accents, composed: &Composed) {
         let calm = self.settings.is_calm();
         for accent in &accents.passing {
             let part = accent.left / accent.total.max(0.001);
@@ -215,10 +236,15 @@ impl Over<'_> {
                     let text = words.fill(Word::PastHelping, &[("what", name)]);
                     self.canvas.sign(accents.sign_at(self.middle), &text, part);
                 }
+                AccentKind::Noted(note) => {
+                    let said = texts::noted(self.game, self.seen, *note, self.settings);
+                    self.canvas.sign(accents.sign_at(self.middle), &said, part);
+                }
                 AccentKind::ByWord(by) => {
                     let said = texts::by_word(self.game, *by, self.settings);
                     self.canvas.sign(accents.sign_at(self.middle), &said, part);
                 }
+                AccentKind::Counted(count) => self.counted(count, composed, part, calm),
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();
                     let mine = seal.first.map_or(seal.met, |first| first == viewer);

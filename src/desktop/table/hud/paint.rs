@@ -18,6 +18,8 @@ pub const FINALE: f32 = 60.0;
 
 /// The same of a seal.
 const SEAL: f32 = 30.0;
+/// How large the letters are that say what a score has come to, in units of the table.
+const TOLL: f32 = 34.0;
 
 /// The same of something of weight that has happened, and how wide the sentence below it may be.
 const WEIGHTY: f32 = 42.0;
@@ -215,6 +217,30 @@ impl Canvas<'_> {
         let body = Area::from_center_size(self.at(middle), galley.size() + vec2(36.0, 12.0));
         self.painter
             .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.9 * alpha));
+        let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+        self.painter.galley(place.min, galley, ink);
+    }
+
+    /// What a score has come to, in large letters that begin at this point; `part` goes from 1 to 0 while it passes.
+    pub fn tolls(&self, left: Pair, text: &str, good: bool, part: f32, calm: bool) {
+        let fresh = ((1.0 - part) * 9.0).min(1.0);
+        let alpha = (part * 5.0).min(1.0) * fresh;
+        let grow = if calm { 1.0 } else { 1.0 + (1.0 - fresh) * 0.6 };
+        let (sheet, ink) = match good {
+            true => (palette::PAPER, palette::INK),
+            false => (palette::EMBER_SHEET, palette::CREAM),
+        };
+        let font = bold(self.long(TOLL * grow).max(18.0));
+        let ink = ink.gamma_multiply(alpha);
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
+        let size = galley.size() + vec2(36.0, 12.0);
+        let at = self.at(left);
+        let body = Area::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
+        self.painter
+            .rect_filled(body, 4, sheet.gamma_multiply(alpha));
+        let line = Stroke::new(2.0, ink);
+        self.painter
+            .rect_stroke(body.shrink(4.0), 2, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
         self.painter.galley(place.min, galley, ink);
     }

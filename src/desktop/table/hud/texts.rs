@@ -12,8 +12,8 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, Decision, DefId, PlayerId, Reason, StatEffect, StatSource, Until, Verb, View,
-    ZoneId,
+    Action, CardId, Decision, DefId, Event, Note, PlayerId, Reason, StatEffect, StatSource, Until,
+    Verb, View, ZoneId,
 };
 use fudaba_play::{ByWord, Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -53,6 +53,14 @@ pub fn by_word(game: &ActiveGame, by: ByWord, settings: &CurrentSettings) -> Str
     };
     let name = game.card_name(by.def, settings.card_language.into());
     settings.words().fill(word, &[("card", &name)])
+}
+
+/// What a rule says, to the viewer.
+#[must_use]
+pub fn noted(game: &ActiveGame, seen: Seen<'_>, note: Note, settings: &CurrentSettings) -> String {
+    let speaker = to_viewer(game, seen, settings);
+    let line = speaker.log_line(seen.view().q(), &Event::Noted(note));
+    line.map_or_else(String::new, |line| line.text())
 }
 
 /// What the reading panel says of a printed card.

@@ -82,7 +82,16 @@ impl Maker<'_> {
             }
             Ordering::Less => all.push(texts::capital(&self.in_general(other))),
             Ordering::Equal if here < 0 || (here == 0 && self.attacks(free)) => {
-                all.push(said(Word::NeedStill, &self.settled(other)));
+                // Whoever may still do more then has not lost yet.
+                let compared = self.settled(other);
+                all.push(match (self.reach(foretold, at, other), other.open.own) {
+                    (Some(reach), _) => {
+                        let values = [("compared", compared.as_str()), ("reach", reach.as_str())];
+                        words.fill(Word::NeedReach, &values)
+                    }
+                    (None, true) => said(Word::NeedAlone, &compared),
+                    (None, false) => said(Word::NeedStill, &compared),
+                });
             }
             Ordering::Equal => {
                 // What stops it as it stands and would not stop it then is a reason for it.
@@ -104,6 +113,18 @@ impl Maker<'_> {
             }
         }
         texts::capital(&all.join(and))
+    }
+
+    /// How far the viewer could still come after an answer, where that is further than it comes to by itself.
+    pub fn reach(&self, foretold: &Foretold, at: usize, forecast: &Forecast) -> Option<String> {
+        let most = foretold.reach_of(at)?;
+        let sides = &forecast.contest.as_ref()?.sides;
+        let own = sides
+            .iter()
+            .position(|side| side.player == self.seen.viewer())?;
+        let further = most > forecast.numbers[own].1;
+        let words = self.settings.words();
+        further.then(|| words.fill(Word::ForeseenReach, &[("n", &most.to_string())]))
     }
 
     /// Is it the viewer who attacks?

@@ -189,7 +189,8 @@ pub fn fighting(spot: &Spot, pose: &Pose, room: f32) -> Pose {
     }
 }
 
-/// The pose of a card that helps one that fights, in a place beside it: turned towards it a little and not quite as large.
+/// The pose of a card that helps one that fights, in a place beside it: leaning towards it and clearly smaller, so that nobody
+/// takes it for one that stands there.
 #[must_use]
 pub fn helping(place: &Spot, fighter: &Spot, lying: &Lying) -> Pose {
     let spot = place.smaller(HELPS);
@@ -205,14 +206,15 @@ pub fn helping(place: &Spot, fighter: &Spot, lying: &Lying) -> Pose {
     let step = (lying.index as f32 - middle) * HELPERS_APART;
     Pose {
         at: (pose.at.0 + aside * 0.06 * spot.card.0 + step, pose.at.1),
-        turn: -aside * 0.08,
+        turn: -aside * LEANS,
         height: FIGHTS - 1.0 + lying.index as f32 * 0.01,
         ..pose
     }
 }
 
-/// A card that helps is so large in parts of one that stands there, and several are so far apart.
-const HELPS: f32 = 0.92;
+/// A card that helps is so large in parts of one that stands there, leans so far, in radians, and several are so far apart.
+const HELPS: f32 = 0.74;
+const LEANS: f32 = 0.17;
 const HELPERS_APART: f32 = 30.0;
 
 /// How far a card with which something is being decided may reach beyond its place: over the empty places behind it, and

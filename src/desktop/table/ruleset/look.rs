@@ -43,6 +43,13 @@ pub struct RulesetLook {
     /// What comes of it when both sides of a comparison have the same number.
     #[serde(default)]
     pub tie: Option<Text>,
+    /// What strikes and breaks without a contest.
+    #[serde(default)]
+    pub blows: BlowsLook,
+    /// Notes about the viewer that are told in the middle of the table for a moment, by their keys: why something was done in
+    /// his name.
+    #[serde(default)]
+    pub signs: Vec<String>,
     /// What is at stake in any contest that the attacked loses.
     #[serde(default)]
     pub stake: Option<Text>,
@@ -90,6 +97,18 @@ pub struct RulesetLook {
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
+}
+
+/// What strikes and breaks without a contest, by the keys of the notes that tell of it.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BlowsLook {
+    /// An attack begins on what lies in a place of its own: the card of the note strikes what is turned over there.
+    #[serde(default)]
+    pub attacks: Vec<String>,
+    /// Something breaks: it is seen, and heard, before anything goes on.
+    #[serde(default)]
+    pub breaks: Vec<String>,
 }
 
 /// How it is told that some of what is asked is still missing.

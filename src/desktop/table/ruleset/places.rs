@@ -127,6 +127,12 @@ pub struct ZoneLook {
     /// Do its cards help who fights for their owner? They stand beside him then, if a place there is empty.
     #[serde(default)]
     pub helps: bool,
+    /// What its cards are, in a word on a strip below each: they are only lent for a while, and stand nowhere.
+    #[serde(default)]
+    pub lent: Option<Text>,
+    /// What the `{n}` cards beneath the uppermost one are, on a strip below that, where nothing else stands there.
+    #[serde(default)]
+    pub beneath: Option<Text>,
     /// Does its name stand below it at all times?
     #[serde(default)]
     pub titled: bool,
@@ -192,6 +198,9 @@ pub struct GroundLook {
     /// The piece, by its name in the `place.ron` of the world; nothing lies there if it has no name.
     #[serde(default)]
     pub piece: String,
+    /// What lay there before falls to pieces where it comes to lie there, unless the whole place has moved.
+    #[serde(default)]
+    pub falls: bool,
 }
 
 /// What a piece depends on.
@@ -270,6 +279,10 @@ pub struct ToldLook {
     pub label: Text,
     /// What it means for winning.
     pub hint: Text,
+    /// What is told large for a moment beside the things when they become more or fewer: `{n}` count, `{out}` do not, of
+    /// `{all}`. Nothing where it is not given.
+    #[serde(default)]
+    pub changes: Option<Text>,
     /// So few are a danger to their owner.
     #[serde(default)]
     pub scarce: Option<usize>,

@@ -8,7 +8,7 @@ use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
-use fudaba_engine::{CardId, Event, Outcome, PlayerId};
+use fudaba_engine::{CardId, Event, Note, Outcome, PlayerId};
 use fudaba_play::ByWord;
 
 /// Something that passes by itself.
@@ -37,8 +37,27 @@ pub enum AccentKind {
     Passed(u8),
     /// An opening passes at which nothing would change anything, by its place in the list of openings.
     PastHelping(u8),
+    /// A rule says why something was done in the viewer's name.
+    Noted(Note),
+    /// There are more or fewer things of a score.
+    Counted(Count),
     /// A question was answered by what the viewer always answers.
     ByWord(ByWord),
+}
+
+/// How a score stands after it has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// The score, by its place among those of the ruleset.
+    pub score: usize,
+    /// Whose.
+    pub player: PlayerId,
+    /// So many of its things count.
+    pub lit: usize,
+    /// Of so many.
+    pub all: usize,
+    /// Are there fewer than before?
+    pub fewer: bool,
 }
 
 /// What decided or changed a comparison.
@@ -95,9 +114,18 @@ fn note(
     mut accents: ResMut<Accents>,
 ) {
     let seen = table.view();
+    let told = |note: &Note| {
+        let mut signs = game.look.signs.iter();
+        note.player == Some(table.viewer()) && signs.any(|key| key == note.key)
+    };
     for fact in facts.read() {
         match fact {
             Fact::Happened { event, .. } => {
+                if let Event::Noted(note) = event
+                    && told(note)
+                {
+                    accents.add(AccentKind::Noted(*note), SIGN, &settings);
+                }
                 let large = seen.and_then(|view| weighty::of(&game.look, view.q(), event));
                 if let Some(n) = large {
                     let kind = AccentKind::Weighty(n, Box::new(event.clone()));
@@ -116,6 +144,9 @@ fn note(
         }
     }
 }
+
+/// So long a sign is read that tells why something was done, in seconds at normal speed.
+const SIGN: f32 = 1.8;
 
 /// So long the table shows that the match is over, in seconds at normal speed: first what ended it, then the word for it.
 pub const ENDS: f32 = STRIKES + SAYS;
@@ -178,7 +209,8 @@ impl Accents {
         (middle.0, middle.1 + below)
     }
 
-    fn add(&mut self, kind: AccentKind, seconds: f32, settings: &CurrentSettings) {
+    /// Lets something pass in so many seconds at normal speed.
+    pub fn add(&mut self, kind: AccentKind, seconds: f32, settings: &CurrentSettings) {
         let seconds = if settings.animation_speed <= 0.01 {
             seconds
         } else {

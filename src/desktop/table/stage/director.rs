@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::moves::{self, Moves, Travel};
+use super::sounds::breaks;
 use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
@@ -94,6 +95,8 @@ const PASSES: f32 = 1.2;
 /// ... and so long that a phase passes in which nothing can be done.
 const PASSED: f32 = 0.4;
 
+/// … and so long it is seen that something breaks without a contest, ...
+const BREAKS: f32 = 1.5;
 /// … and so long it is held what an ability of the other player has changed.
 const TOLD: f32 = 1.6;
 
@@ -171,7 +174,7 @@ pub fn show(
     mut facts: MessageWriter<Fact>,
     mut commands: Commands,
     activity: Res<Activity>,
-    watched: Option<Res<Watched>>,
+    (watched, game): (Option<Res<Watched>>, Option<Res<ActiveGame>>),
 ) {
     let speed = watched.as_ref().map_or(1.0, |watched| watched.speed());
     let mut left = time.delta_secs().min(LONGEST);
@@ -232,6 +235,12 @@ pub fn show(
         if let Some(opening) = beat.past_helping {
             hold = hold.max(PASSED);
             facts.write(Fact::PastHelping { opening });
+        }
+        if game
+            .as_ref()
+            .is_some_and(|game| breaks(&beat.event, &game.look))
+        {
+            hold = hold.max(BREAKS);
         }
         for by in &beat.by_word {
             hold = hold.max(PASSED);

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::motion::{BLOW, GestureKind, held};
-use super::struck::{Striker, Struck};
+use super::struck::{Striker, Struck, in_place};
 use super::{Fact, Moves, StageSystems, Table};
 use crate::settings::CurrentSettings;
 use crate::table::layout::{Rest, Staged, shows_front};
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::BlowsLook;
 use crate::table::world::{Board, Card, Facing, InZone, Known, Slot, Zone, ZoneCards};
 use fudaba_engine::{CardId, Contest, Event, Stage, Target};
 
@@ -38,7 +39,7 @@ fn gesture(
     board: Option<Res<Board>>,
     zones: Query<&ZoneCards>,
     rests: Query<&Rest>,
-    table: Option<Res<Table>>,
+    (table, game): (Option<Res<Table>>, Option<Res<ActiveGame>>),
     mut cards: Query<&mut Moves>,
     mut striker: Local<Striker>,
 ) {
@@ -58,7 +59,10 @@ fn gesture(
             continue;
         };
         let at = |card| Some(rests.get(board.card(card)?).ok()?.0.at);
-        let strike = match striker.follow(event) {
+        let none = BlowsLook::default();
+        let told = game.as_ref().map_or(&none, |game| &game.look.blows);
+        let places = |card| in_place(table.as_deref(), card);
+        let strike = match striker.follow(event, told, places) {
             Some(Struck::Card(card, attacker)) => at(attacker).zip(at(card)).map(|(from, to)| {
                 let way = ((to.0 - from.0) * REACH, (to.1 - from.1) * REACH);
                 (attacker, way)

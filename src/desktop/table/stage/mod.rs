@@ -28,7 +28,7 @@ pub mod weighty;
 
 use bevy::prelude::*;
 
-pub use accents::{AccentKind, Accents};
+pub use accents::{AccentKind, Accents, Count};
 pub use actions::{lay_out, no_way_back, tell};
 pub use aims::{Attacks, Waits};
 pub use director::Tempo;

@@ -15,4 +15,6 @@ pub struct Reminding {
     pub say: Text,
     /// The clause that tells more, or nothing.
     pub clause: String,
+    /// The words of the rules that are explained, where it is about words that are met.
+    pub of: Vec<String>,
 }

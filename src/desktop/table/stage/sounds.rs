@@ -5,21 +5,35 @@ use bevy::prelude::*;
 use super::{Fact, Table};
 use crate::audio::{MusicWorld, PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::RulesetLook;
 use fudaba_engine::{Cause, Event, PlayerId, Stage};
 
 /// Plays what belongs to what has happened.
 pub fn play(
     mut facts: MessageReader<Fact>,
     table: Res<Table>,
+    game: Option<Res<ActiveGame>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for fact in facts.read() {
         if let Fact::Happened { event, .. } = fact
-            && let Some(sound) = of(event, table.viewer())
+            && let Some(sound) = of(event, table.viewer()).or_else(|| {
+                let breaks = breaks(event, &game.as_ref()?.look);
+                breaks.then_some(Sound::Impact)
+            })
         {
             sounds.write(PlaySound(sound));
         }
     }
+}
+
+/// Does something break without a contest?
+#[must_use]
+pub fn breaks(event: &Event, look: &RulesetLook) -> bool {
+    let Event::Noted(note) = event else {
+        return false;
+    };
+    look.blows.breaks.iter().any(|key| key == note.key)
 }
 
 /// Tells whose world's music belongs to the table.

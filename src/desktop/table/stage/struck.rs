@@ -1,12 +1,16 @@
-//! What an attack hits that does not fight back: a rim card, or the player himself.
+//! What an attack hits that does not fight back: a card that lies there, what is turned over, or the player himself.
 
-use fudaba_engine::{CardId, Ending, Event, PlayerId, Stage};
+use super::Table;
+use crate::table::ruleset::look::BlowsLook;
+use fudaba_engine::{CardId, Ending, Event, PlayerId, Stage, ZoneId};
 
 /// The attack that goes on, as far as it has not struck yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Striker {
     attacker: Option<CardId>,
     targets: Vec<CardId>,
+    /// The card that attacks something that lies in a place of its own, until that has been turned over.
+    aims: Option<CardId>,
     /// The card of which a rule has said something last, and whose doing it was.
     named: Option<(CardId, PlayerId)>,
 }
@@ -21,10 +25,17 @@ pub enum Struck {
 }
 
 impl Striker {
-    /// What is struck by this event.
-    pub fn follow(&mut self, event: &Event) -> Option<Struck> {
+    /// What is struck by this event. `blows`: which notes tell of what strikes; `in_place`: does a card lie in a place of its
+    /// own?
+    pub fn follow(
+        &mut self,
+        event: &Event,
+        blows: &BlowsLook,
+        in_place: impl Fn(CardId) -> bool,
+    ) -> Option<Struck> {
         match event {
             Event::Attacked { attacker, targets } => {
+                self.aims = None;
                 self.attacker = Some(*attacker);
                 self.targets = targets.iter().filter_map(|card| card.some()).collect();
                 None
@@ -36,7 +47,13 @@ impl Striker {
             }
             Event::Noted(note) => {
                 self.named = note.card.some().zip(note.player);
+                if blows.attacks.iter().any(|key| key == note.key) {
+                    self.aims = note.card.some();
+                }
                 None
+            }
+            Event::Turned { card, .. } if self.aims.is_some() && in_place(*card) => {
+                Some(Struck::Card(*card, self.aims.take()?))
             }
             Event::CardMoved { card, .. } if self.targets.contains(card) => {
                 // Of several cards that fall, the first is struck.
@@ -56,9 +73,22 @@ impl Striker {
                 *self = Self::default();
                 None
             }
+            Event::ContestEnded => {
+                self.aims = None;
+                None
+            }
             _ => None,
         }
     }
+}
+
+/// Does a card lie in a place of its own?
+#[must_use]
+pub fn in_place(table: Option<&Table>, card: CardId) -> bool {
+    table.and_then(|table| table.view()).is_some_and(|view| {
+        let zone = view.table().card(card).zone;
+        zone != ZoneId::NONE && view.setup().rules.zones().decl(zone).is_slot()
+    })
 }
 
 #[cfg(test)]
@@ -70,9 +100,25 @@ mod tests {
     const ATTACKER: CardId = CardId(3);
     const WINNER: PlayerId = PlayerId(0);
 
+    /// What is struck by this event where a note of an attack on a place has this key.
+    fn follow(striker: &mut Striker, event: &Event) -> Option<Struck> {
+        let blows = BlowsLook {
+            attacks: vec!["strikes_a_place".to_owned()],
+            breaks: Vec::new(),
+        };
+        striker.follow(event, &blows, |card| card != ELSEWHERE)
+    }
+
+    /// A card that lies in a pile.
+    const ELSEWHERE: CardId = CardId(30);
+
     fn said_of(player: PlayerId) -> Event {
+        said("struck", player)
+    }
+
+    fn said(key: &'static str, player: PlayerId) -> Event {
         Event::Noted(Note {
-            key: "struck",
+            key,
             clause: "1",
             player: Some(player),
             card: ATTACKER,
@@ -90,26 +136,26 @@ mod tests {
     #[test]
     fn the_card_that_wins_the_match_strikes_once() {
         let mut striker = Striker::default();
-        striker.follow(&said_of(WINNER));
+        follow(&mut striker, &said_of(WINNER));
         let end = ended(Ending::Rule(0));
-        assert_eq!(striker.follow(&end), Some(Struck::Match(ATTACKER)));
-        assert_eq!(striker.follow(&end), None);
+        assert_eq!(follow(&mut striker, &end), Some(Struck::Match(ATTACKER)));
+        assert_eq!(follow(&mut striker, &end), None);
     }
 
     #[test]
     fn nothing_strikes_where_the_other_won_or_somebody_gave_up_or_it_was_a_turn_before() {
         let mut striker = Striker::default();
-        striker.follow(&said_of(WINNER.other()));
-        assert_eq!(striker.follow(&ended(Ending::Rule(0))), None);
-        striker.follow(&said_of(WINNER));
-        assert_eq!(striker.follow(&ended(Ending::Concession)), None);
-        striker.follow(&said_of(WINNER));
+        follow(&mut striker, &said_of(WINNER.other()));
+        assert_eq!(follow(&mut striker, &ended(Ending::Rule(0))), None);
+        follow(&mut striker, &said_of(WINNER));
+        assert_eq!(follow(&mut striker, &ended(Ending::Concession)), None);
+        follow(&mut striker, &said_of(WINNER));
         let turn = Event::TurnBegan {
             turn: 4,
             player: WINNER,
         };
-        striker.follow(&turn);
-        assert_eq!(striker.follow(&ended(Ending::Rule(0))), None);
+        follow(&mut striker, &turn);
+        assert_eq!(follow(&mut striker, &ended(Ending::Rule(0))), None);
     }
 
     #[test]
@@ -125,18 +171,44 @@ mod tests {
             card,
             def: fudaba_engine::DefId(0),
             seen: fudaba_engine::ByPlayer([true; 2]),
-            from: fudaba_engine::ZoneId::NONE,
-            to: fudaba_engine::ZoneId::NONE,
+            from: ZoneId::NONE,
+            to: ZoneId::NONE,
             index: 0,
             face_up: true,
             rested: false,
             covers: fudaba_engine::ZoneSet::EMPTY,
             cause: fudaba_engine::Cause::Rule,
         };
-        striker.follow(&attacked);
-        assert_eq!(striker.follow(&falls(CardId(9))), None, "another card");
+        follow(&mut striker, &attacked);
+        assert_eq!(
+            follow(&mut striker, &falls(CardId(9))),
+            None,
+            "another card"
+        );
         let struck = Struck::Card(CardId(8), ATTACKER);
-        assert_eq!(striker.follow(&falls(CardId(8))), Some(struck));
-        assert_eq!(striker.follow(&falls(CardId(7))), None);
+        assert_eq!(follow(&mut striker, &falls(CardId(8))), Some(struck));
+        assert_eq!(follow(&mut striker, &falls(CardId(7))), None);
+    }
+
+    #[test]
+    fn what_is_turned_over_in_its_place_is_struck_by_the_card_that_attacks_a_place() {
+        let turned = |card| Event::Turned {
+            card,
+            def: fudaba_engine::DefId(0),
+            seen: fudaba_engine::ByPlayer([true; 2]),
+            face_up: true,
+        };
+        let gate = CardId(12);
+        let attacks = || said("strikes_a_place", WINNER);
+        let mut striker = Striker::default();
+        assert_eq!(follow(&mut striker, &turned(gate)), None, "nobody attacks");
+        follow(&mut striker, &attacks());
+        assert_eq!(follow(&mut striker, &turned(ELSEWHERE)), None);
+        let struck = Struck::Card(gate, ATTACKER);
+        assert_eq!(follow(&mut striker, &turned(gate)), Some(struck));
+        assert_eq!(follow(&mut striker, &turned(gate)), None, "once");
+        follow(&mut striker, &attacks());
+        follow(&mut striker, &Event::ContestEnded);
+        assert_eq!(follow(&mut striker, &turned(gate)), None, "it was over");
     }
 }

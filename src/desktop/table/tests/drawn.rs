@@ -13,7 +13,7 @@ use crate::table::draw::ground::Lighting;
 use crate::table::draw::lettering::Written;
 use crate::table::draw::marks::Marks;
 use crate::table::input::Choice;
-use crate::table::layout::Staged;
+use crate::table::layout::{Rest, Staged};
 use crate::table::stage::{Doing, Moves, Tempo};
 use crate::table::world::{Card, Zone};
 use fudaba_ai::AgentSpec;
@@ -210,4 +210,28 @@ fn nothing_happens_before_the_place_is_seen() {
     assert!(!moved(&mut bench), "a card is under way");
     bench.app.world_mut().resource_mut::<Tempo>().covered = false;
     bench.until(Doing::Deciding);
+}
+
+#[test]
+fn a_card_of_another_shape_shows_its_usual_face_until_that_of_its_shape_is_painted() {
+    let mut bench = Bench::drawn(1280, 720);
+    let game = &games()[0];
+    bench.sit_down(game, sitting(game, 2, against(AgentSpec::Random), false));
+    until_painted(&mut bench);
+    let world = bench.app.world_mut();
+    let mut cards = world.query_filtered::<(Entity, &Moves), With<Card>>();
+    let drawn = cards.iter(world).filter(|(_, moves)| moves.drawn().drawn);
+    let drawn: Vec<Entity> = drawn.map(|(card, _)| card).collect();
+    assert!(drawn.len() > 3);
+    for card in drawn {
+        if let Some(mut rest) = world.get_mut::<Rest>(card) {
+            rest.0.size.0 *= 2.6;
+        }
+        if let Some(mut moves) = world.get_mut::<Moves>(card) {
+            moves.set_changed();
+        }
+    }
+    bench.frames(1);
+    let all = seen(&mut bench);
+    assert!(all.iter().all(Option::is_some), "{all:?}");
 }

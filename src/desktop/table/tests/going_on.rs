@@ -99,6 +99,7 @@ fn asks(words: Words, others: usize) -> TableModel {
             number: 1,
             sentence: words.get(Word::NothingMore).to_owned(),
             detail: String::new(),
+            explained: Vec::new(),
             warning: String::new(),
             source: None,
             instead: Vec::new(),

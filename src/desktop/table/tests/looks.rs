@@ -282,3 +282,26 @@ fn a_number_of_the_large_face_alone_has_its_word_and_a_sign_there() {
     }
     assert!(told > 100, "{told}");
 }
+
+#[test]
+fn what_breaks_is_told_by_notes_that_there_are_and_of_scores_that_are_counted() {
+    let mut told = 0;
+    for game in games() {
+        let notes = &game.book.phrases.notes;
+        let blows = &game.look.blows;
+        for key in blows.attacks.iter().chain(&blows.breaks) {
+            assert!(notes.contains_key(key), "{key}");
+            told += 1;
+        }
+        let scores = game.look.table.scores.iter();
+        let changes = scores.filter_map(|score| score.told.as_ref()?.changes.as_ref());
+        for text in changes {
+            for said in [&text.en, &text.ja] {
+                assert!(said.contains("{out}") || said.contains("{n}"), "{said}");
+                assert!(said.contains("{all}"), "{said}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told >= 4, "{told}");
+}

@@ -8,6 +8,7 @@ mod asking;
 mod at_once;
 mod at_stake;
 pub mod bench;
+mod breaking;
 pub mod by_keys;
 mod by_mouse;
 mod catches;

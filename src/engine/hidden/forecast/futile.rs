@@ -68,8 +68,16 @@ impl Way {
         self.next(view, table, (prompt, view.legal()))
     }
 
+    /// The same, whatever he is asked on the way.
+    pub(super) fn anew(self) -> Self {
+        Self {
+            besides: Vec::new(),
+            ..self
+        }
+    }
+
     /// The way that comes after this one.
-    fn after(mut self) -> Option<Self> {
+    pub(super) fn after(mut self) -> Option<Self> {
         self.path.resize(self.asked.len(), 0);
         while let Some(at) = self.path.pop() {
             if at + 1 < self.asked[self.path.len()].len() {

@@ -59,6 +59,8 @@ impl Reading for LuckAndLogic {
             tally::BATTLES_FOUGHT if own_turn => i32::from(state::get(q).fought),
             tally::BROKEN_GATES => as_number(broken(q, player)),
             tally::PENALTIES => as_number(checks::penalties(q, player)),
+            tally::DEFINITIONS => as_number(q.table.count(zones::battle(player))),
+            tally::DEFINITION_LIMIT => battle::logic::limit(q, player),
             _ => 0,
         }
     }

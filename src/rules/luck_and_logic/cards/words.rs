@@ -26,7 +26,7 @@ fudaba_engine::vocabulary! {
     /// Facts about a player or the running battle.
     facts { IN_BATTLE ATTACKING DEFENDING PARADOX TRANCED }
     /// Numbers of a player. `Stock` can be paid with.
-    tallies { STOCK LEVEL BATTLES_LEFT BATTLES_FOUGHT BROKEN_GATES PENALTIES }
+    tallies { STOCK LEVEL BATTLES_LEFT BATTLES_FOUGHT BROKEN_GATES PENALTIES DEFINITIONS DEFINITION_LIMIT }
     /// What can set an ability off.
     moments {
         TurnPlayer: TURN_START DRAW_PHASE LEVEL_PHASE MAIN_PHASE BATTLE_PHASE END_PHASE MAIN_END

@@ -44,7 +44,7 @@ const ARRIVED: f32 = 0.7;
 
 /// A number from 0 to 1 for a piece of a kind, evenly spread and always the same. What another kind has for the same piece
 /// tells nothing of it.
-fn spread(n: usize, salt: u32) -> f32 {
+pub(super) fn spread(n: usize, salt: u32) -> f32 {
     let mut mixed = (n as u32 + 1).wrapping_mul(0x9e37_79b1) ^ salt.wrapping_mul(0x85eb_ca6b);
     for (shift, by) in [(16, 0x7feb_352d), (15, 0x846c_a68b)] {
         mixed = (mixed ^ (mixed >> shift)).wrapping_mul(by);
@@ -68,7 +68,18 @@ pub(super) struct Forge<'a, 'w, 's> {
 }
 
 impl Forge<'_, '_, '_> {
-    fn spawn(&mut self, mut spark: Spark, sprite: Sprite, height: f32) {
+    pub(super) fn spawn(&mut self, spark: Spark, sprite: Sprite, height: f32) {
+        self.spawn_with(spark, sprite, height, ());
+    }
+
+    /// The same with something more.
+    pub(super) fn spawn_with(
+        &mut self,
+        mut spark: Spark,
+        sprite: Sprite,
+        height: f32,
+        more: impl Bundle,
+    ) {
         if self.left == 0 {
             return;
         }
@@ -87,7 +98,7 @@ impl Forge<'_, '_, '_> {
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
         );
-        self.commands.spawn((name, spark, sprite, place));
+        self.commands.spawn((name, spark, sprite, place, more));
     }
 
     /// A flare that lights up at once and is gone soon, around this place of the world.

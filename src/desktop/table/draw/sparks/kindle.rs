@@ -14,7 +14,7 @@ use crate::table::draw::textures::Textures;
 use crate::table::draw::things::{Stand, place_of, stands};
 use crate::table::layout::{Composed, TableFrame};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::struck::{Striker, Struck};
+use crate::table::stage::struck::{Striker, Struck, in_place};
 use crate::table::stage::{Fact, Moves, Table, margin};
 use crate::table::world::{Board, Card};
 use crate::theme::palette;
@@ -71,7 +71,8 @@ pub(super) fn kindle(
         let Fact::Happened { event, .. } = fact else {
             continue;
         };
-        match striker.follow(event) {
+        let places = |card| in_place(table.as_deref(), card);
+        match striker.follow(event, &game.look.blows, places) {
             Some(Struck::Card(card, _)) => {
                 if let Some((moves, _)) = of(card) {
                     let lies = moves.drawn();

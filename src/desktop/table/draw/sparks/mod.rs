@@ -1,15 +1,18 @@
 //! What flies for a moment: the flare, the ring and the splinters of a blow, the pieces of a card that is lost, the light of a
-//! thing of the score that changes, and a number on its way from the card that gives it to the one that it changes. Nothing
+//! thing of the score that changes, the shards of a piece of the place that breaks, and a number on its way from the card that gives it to the one that it changes. Nothing
 //! of it lasts, and without motion there is none.
 
 mod forge;
 mod kindle;
+mod shatter;
 
 use bevy::prelude::*;
 
 use super::DrawSystems;
 use super::lettering::Written;
 use crate::activity::Activity;
+
+pub use shatter::Falls;
 
 /// Something that flies for a moment.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
@@ -31,7 +34,7 @@ pub struct Spark {
 
 /// Adds what flies.
 pub fn plugin(app: &mut App) {
-    let all = (kindle::kindle, kindle::flare, fly).chain();
+    let all = (kindle::kindle, kindle::flare, shatter::shatter, fly).chain();
     app.add_systems(Update, all.in_set(DrawSystems::Sparks));
 }
 
@@ -54,12 +57,21 @@ impl Spark {
 /// Lets sparks fly, and takes away those whose time is over.
 fn fly(
     time: Res<Time>,
-    mut sparks: Query<(Entity, &mut Spark, &mut Sprite, &mut Transform), Without<Written>>,
+    mut sparks: Query<
+        (
+            Entity,
+            &mut Spark,
+            &mut Sprite,
+            &mut Transform,
+            Option<&Falls>,
+        ),
+        Without<Written>,
+    >,
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
     let seconds = time.delta_secs().min(0.1);
-    for (entity, mut spark, mut sprite, mut place) in &mut sparks {
+    for (entity, mut spark, mut sprite, mut place, falls) in &mut sparks {
         activity.keep_going();
         spark.elapsed += seconds;
         let Some(part) = spark.part() else {
@@ -70,11 +82,21 @@ fn fly(
             continue;
         }
         let eased = 1.0 - (1.0 - part).powi(2);
-        place.translation = spark.at(part).extend(place.translation.z);
-        let turn = spark.turn.0 + (spark.turn.1 - spark.turn.0) * part;
+        let (at, turn, faded) = match falls {
+            Some(falls) => {
+                let fallen = falls.fallen(part);
+                let at = spark.way.0.lerp(spark.way.1, fallen * fallen);
+                (at, falls.turns * fallen, falls.faded(part))
+            }
+            None => {
+                let turn = spark.turn.0 + (spark.turn.1 - spark.turn.0) * part;
+                (spark.at(part), turn, part)
+            }
+        };
+        place.translation = at.extend(place.translation.z);
         place.rotation = Quat::from_rotation_z(turn);
         sprite.custom_size = Some(spark.size.0.lerp(spark.size.1, eased));
-        let alpha = spark.seen.0 + (spark.seen.1 - spark.seen.0) * part;
+        let alpha = spark.seen.0 + (spark.seen.1 - spark.seen.0) * faded;
         sprite.color.set_alpha(alpha);
     }
 }

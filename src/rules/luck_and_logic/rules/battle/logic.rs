@@ -26,10 +26,14 @@ pub fn limit(q: Query, player: PlayerId) -> i32 {
     battle::fighter(q, player).map_or(0, |c| q.stat(c, stat::LIMIT).max(0))
 }
 
+/// The cards in a player's battle zone.
+fn defined(q: Query, player: PlayerId) -> i32 {
+    as_number(q.table.count(zones::battle(player)))
+}
+
 /// Why a player cannot put any card into the battle zone (27.2).
 fn room_reasons(q: Query, player: PlayerId) -> Reasons {
-    let have = as_number(q.table.count(zones::battle(player)));
-    let most = limit(q, player);
+    let (have, most) = (defined(q, player), limit(q, player));
     let mut reasons = Reasons::new();
     if have >= most {
         let clause = if most == 0 { "27.2b" } else { "27.2a" };
@@ -186,9 +190,22 @@ pub fn answer(cx: &mut Context, action: Action) {
         }
         _ => {
             battle.passed[player.index()] = 1;
-            cx.note("passed", "27.5a", Some(player), CardId::NONE, 0);
+            pass(cx, player);
         }
     }
+}
+
+/// Tells that a player passes, and by which LIMIT, where that leaves him nothing else (27.2a, 27.5d): both players see it.
+fn pass(cx: &mut Context, player: PlayerId) {
+    if !cx.is_watched() {
+        return;
+    }
+    let most = limit(cx.q(), player);
+    let (key, clause, n) = match defined(cx.q(), player) >= most {
+        true => ("passed_at_limit", "27.5d", most),
+        false => ("passed", "27.5a", 0),
+    };
+    cx.note(key, clause, Some(player), CardId::NONE, n);
 }
 
 /// 27.6a: a level card is rested and a card drawn; then one must be placed (27.6b).
