@@ -371,9 +371,9 @@ fn write(
             }
         });
         let invites = invites.or(wins);
-        let named = (fights(key) || look.named) && single && !look.titled;
+        let has_names = (fights(key) || look.named) && single && !look.titled;
         let lent = look.lent.is_some() && !look.titled;
-        let others = beside.iter().filter(|_| named || lent);
+        let others = beside.iter().filter(|_| has_names || lent);
         let mut others = others.map(|card| if lent { lent_of(*card) } else { name_of(*card) });
         let new = match invites {
             // What can be done at a place says more than what it is called.

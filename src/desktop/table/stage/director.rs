@@ -174,7 +174,7 @@ pub fn show(
     mut facts: MessageWriter<Fact>,
     mut commands: Commands,
     activity: Res<Activity>,
-    (watched, game): (Option<Res<Watched>>, Option<Res<ActiveGame>>),
+    watched: Option<Res<Watched>>,
 ) {
     let speed = watched.as_ref().map_or(1.0, |watched| watched.speed());
     let mut left = time.delta_secs().min(LONGEST);
@@ -236,10 +236,7 @@ pub fn show(
             hold = hold.max(PASSED);
             facts.write(Fact::PastHelping { opening });
         }
-        if game
-            .as_ref()
-            .is_some_and(|game| breaks(&beat.event, &game.look))
-        {
+        if breaks(&beat.event, &game.look) {
             hold = hold.max(BREAKS);
         }
         for by in &beat.by_word {

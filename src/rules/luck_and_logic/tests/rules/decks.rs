@@ -8,7 +8,7 @@ use fudaba_scenario::testing::shows;
 /// Code, card and number of a problem.
 type Found = (&'static str, Option<String>, Option<usize>);
 
-fn library() -> Library {
+pub fn library() -> Library {
     let root = data_root(None).expect("the data is beside the sources");
     let game = &fudaba_luck_and_logic::GAME;
     let library = Library::load(game, &root, None);

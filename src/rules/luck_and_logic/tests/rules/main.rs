@@ -4,3 +4,4 @@ mod clauses;
 mod decks;
 mod learning;
 mod pool;
+mod reach;
