@@ -100,5 +100,5 @@ fn what_weighs_is_told_large_and_the_match_waits_for_it() {
             told += 1;
         }
     }
-    assert!(told >= 3, "in {told} rulesets");
+    assert!(told >= 1, "in {told} rulesets");
 }
