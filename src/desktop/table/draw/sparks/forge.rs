@@ -302,7 +302,7 @@ impl Forge<'_, '_, '_> {
         }
     }
 
-    /// A thing of the score changes: it flares up where it is won, and bursts where it is lost.
+    /// Something is decided here, such as a thing of the score: it flares up where it is won, and bursts where it is lost.
     pub fn changes(&mut self, middle: Vec2, won: bool) {
         let reach = AROUND * self.frame.scale;
         let colours = if won {

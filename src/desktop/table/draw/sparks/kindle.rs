@@ -104,6 +104,13 @@ pub(super) fn kindle(
                     forge.blow(moves.resting.at, moves.resting.size, margin(contest));
                 }
             }
+            Event::Balanced(balance) if balance.seal.is_some() => {
+                for demand in &balance.demands {
+                    if let Some((moves, _)) = of(demand.card) {
+                        forge.changes(frame.to_world(moves.resting.at), balance.good);
+                    }
+                }
+            }
             Event::CardMoved {
                 card,
                 cause: Cause::Defeat,
