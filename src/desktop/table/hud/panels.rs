@@ -14,7 +14,7 @@ use crate::panels::model::{CardKey, TableIntent, TableModel};
 use crate::panels::{curtain, table};
 use crate::settings::CurrentSettings;
 use crate::states::Overlay;
-use crate::table::input::{Choice, InFront, Reading};
+use crate::table::input::{Choice, InFront, Presses, Reading};
 use crate::table::stage::{Intent, Table};
 use crate::ui::{TableArea, whole_window};
 use crate::ui_text::Word;
@@ -64,6 +64,7 @@ pub fn show(
     mut area: ResMut<TableArea>,
     mut front: ResMut<InFront>,
     mut choice: ResMut<Choice>,
+    (presses, time): (Res<Presses>, Res<Time<Real>>),
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
     mut rules: MessageWriter<OpenRules>,
@@ -75,6 +76,8 @@ pub fn show(
     let ctx = contexts.ctx_mut()?;
     let answers = (choice.asked(), answers(&panels.model));
     let may_answer = ctx.input(|input| asked.may_answer(answers, input));
+    // What comes behind a question that went off by itself is read first.
+    let may_answer = may_answer && !presses.is_settling(time.elapsed());
     let mut ui = whole_window(ctx);
     if *overlay.get() != Overlay::None {
         // What lies over the table darkens it; panels that faded would let cards shine through.

@@ -146,7 +146,7 @@ pub fn take_up(
             true => seen.sitting().asks_for_cards(),
             false => seen.sitting().asks_for_several(),
         };
-        choosing.several = several.then(|| Several::of(Vec::new(), &decision));
+        choosing.several = several.then(|| Several::of(Vec::new(), &decision).waiting(confirms));
         let fills = words.is_some_and(|words| words.fills);
         let mut ready = ready::ready(seen, &choosing, fills);
         ready.extend(ready::ahead(&game, seen, &choosing));

@@ -9,7 +9,8 @@ use bevy::prelude::*;
 
 use super::choice::Choice;
 
-/// So long after a press, in seconds of real time, another one at the same spot is the second of a double click.
+/// So long after a press, in seconds of real time, another one at the same spot is the second of a double click, and as long a
+/// question that came by itself is read first.
 pub const READ: f32 = 0.4;
 /// So long something is pointed at, in seconds of real time, before it has been seen what a press on it would come to.
 const SHOWN: f32 = 0.7;
@@ -44,6 +45,10 @@ struct Last {
 pub struct Presses {
     down: Option<Down>,
     last: Option<Last>,
+    /// The question, by the choices made before it, that the last mark has answered by itself.
+    completed: Option<usize>,
+    /// Until then what is asked now takes no press.
+    settles: Duration,
     /// What the pointer or the ring is at, and since when.
     at: Option<(Entity, Duration)>,
     /// Since when it is asked what is asked now.
@@ -51,9 +56,18 @@ pub struct Presses {
 }
 
 impl Presses {
+    /// The mark of a card has answered the question by itself: the next one is not to be answered by a press that was meant for
+    /// this.
+    pub(super) fn completes(&mut self, asked: Option<usize>) {
+        self.completed = asked;
+    }
+
     /// Another question is taken up.
     pub(super) fn take_up(&mut self, now: Duration) {
         self.since = now;
+        if self.completed.take().is_some() {
+            self.settles = now + Duration::from_secs_f32(READ);
+        }
     }
 
     /// The pointer, or the ring of the keyboard, is at this.
@@ -69,6 +83,12 @@ impl Presses {
         let since = self.at.filter(|(at, _)| *at == entity);
         let since = since.map(|(_, since)| since.max(self.since));
         since.is_some_and(|since| now.saturating_sub(since).as_secs_f32() >= SHOWN)
+    }
+
+    /// Is the question only just there, after one that went off by itself?
+    #[must_use]
+    pub fn is_settling(&self, now: Duration) -> bool {
+        now < self.settles
     }
 
     /// What went down has been let go of on the same thing.
@@ -89,7 +109,8 @@ impl Presses {
             let other = last.asked.is_some() && last.asked != asked;
             other && soon && last.at.distance(at) <= SPOT
         });
-        !(late || second)
+        let settling = asked.is_some() && self.is_settling(now);
+        !(late || second || settling)
     }
 
     /// The same of a click that is made.
@@ -205,5 +226,19 @@ mod tests {
         let mut presses = Presses::default();
         assert!(presses.counts(HERE, None, after(0.0)));
         assert!(presses.counts(HERE, Some(5), after(0.1)));
+    }
+
+    #[test]
+    fn question_behind_one_that_went_off_by_itself_is_read_before_it_is_answered() {
+        let mut presses = Presses::default();
+        presses.completes(Some(7));
+        presses.take_up(after(0.0));
+        let far = HERE + Vec2::splat(200.0);
+        assert!(!presses.counts(far, Some(8), after(0.35)));
+        assert!(presses.is_settling(after(0.35)));
+        assert!(presses.counts(far, Some(8), after(0.45)));
+        // One that was asked for is answered at once.
+        presses.take_up(after(1.0));
+        assert!(presses.counts(HERE, Some(9), after(1.05)));
     }
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::choice::Choice;
-use crate::table::stage::Table;
+use super::presses::Presses;
+use crate::table::stage::{Intent, Table};
 use fudaba_engine::{Balance, CardId, Decision, Verb, View};
 
 /// The cards that are marked for a question that asks for several.
@@ -15,8 +16,10 @@ pub struct Several {
     pub open: Vec<CardId>,
     /// May he stop here?
     pub may_stop: bool,
-    /// Do those that are marked answer the question, or does something come of them? Nothing more is marked then, and nothing
-    /// happens before that is confirmed.
+    /// Does the last one wait to be confirmed, too? What costs something and is hardly taken back does.
+    pub waits: bool,
+    /// Do those that are marked answer the question, or does something come of them, and waits that to be confirmed? Nothing
+    /// more is marked then.
     pub is_full: bool,
 }
 
@@ -28,18 +31,25 @@ impl Several {
         Self {
             open: picks.map(|a| a.card).collect(),
             may_stop: open.actions.iter().any(|a| a.verb == Verb::Done),
+            waits: false,
             is_full: false,
             marked,
         }
     }
 
-    /// As many are marked as there can be.
+    /// The same where the last one waits to be confirmed, or does not.
     #[must_use]
+    pub fn waiting(self, waits: bool) -> Self {
+        Self { waits, ..self }
+    }
+
+    /// As many are marked as there can be, and wait to be confirmed.
     fn full(marked: Vec<CardId>) -> Self {
         Self {
             marked,
             open: Vec::new(),
             may_stop: false,
+            waits: true,
             is_full: true,
         }
     }
@@ -63,12 +73,22 @@ pub struct Supposed {
     of: Vec<CardId>,
 }
 
-/// Marks the cards that were clicked or swept over, or takes their marks away. The last of them waits to be confirmed as the
-/// others do.
-pub fn mark(table: Res<Table>, mut choice: ResMut<Choice>, mut supposed: ResMut<Supposed>) {
+/// Marks the cards that were clicked or swept over, or takes their marks away. Where the question is answered with one, all
+/// are chosen, if that does not wait to be confirmed.
+pub fn mark(
+    table: Res<Table>,
+    mut choice: ResMut<Choice>,
+    mut supposed: ResMut<Supposed>,
+    mut presses: ResMut<Presses>,
+    mut intents: MessageWriter<Intent>,
+) {
     if !choice.toggled.is_empty() {
         for card in std::mem::take(&mut choice.toggled) {
-            toggle(&table, &mut choice, card);
+            if let Some(intent) = toggle(&table, &mut choice, card) {
+                presses.completes(choice.asked());
+                intents.write(intent);
+                break;
+            }
         }
     }
     let marked = choice.marked();
@@ -85,26 +105,23 @@ pub fn mark(table: Res<Table>, mut choice: ResMut<Choice>, mut supposed: ResMut<
     };
 }
 
-fn toggle(table: &Table, choice: &mut Choice, card: CardId) {
-    let several = choice.choosing.as_mut().and_then(|c| c.several.as_mut());
-    let Some(several) = several else {
-        return;
-    };
+fn toggle(table: &Table, choice: &mut Choice, card: CardId) -> Option<Intent> {
+    let several = choice.choosing.as_mut()?.several.as_mut()?;
+    let waits = several.waits;
     let mut marked = several.marked.clone();
     let was = marked.iter().position(|other| *other == card);
     match was {
         Some(at) => drop(marked.remove(at)),
-        None if !several.open.contains(&card) => return,
+        None if !several.open.contains(&card) => return None,
         None => marked.push(card),
     }
     *several = match (table.with_picked(&marked), was) {
-        (Some(open), _) => Several::of(marked, &open),
+        (Some(open), _) => Several::of(marked, &open).waiting(waits),
         // That answers the question, or something comes of it.
-        (None, None) => Several::full(marked),
+        (None, None) if waits => Several::full(marked),
+        (None, None) => return choice.several(marked, false),
         // The others do not go together without it.
-        (None, Some(_)) => match table.with_picked(&[]) {
-            Some(open) => Several::of(Vec::new(), &open),
-            None => return,
-        },
+        (None, Some(_)) => Several::of(Vec::new(), &table.with_picked(&[])?).waiting(waits),
     };
+    None
 }

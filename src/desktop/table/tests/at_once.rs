@@ -127,7 +127,7 @@ fn cards_are_marked_by_clicks_and_chosen_with_the_amber_button() {
 }
 
 #[test]
-fn the_last_of_several_waits_to_be_confirmed_like_the_others() {
+fn the_last_of_several_waits_to_be_confirmed_where_it_is_hardly_taken_back() {
     let mut full = 0;
     for game in games() {
         let name = game.library.game.rules.id();
@@ -137,7 +137,7 @@ fn the_last_of_several_waits_to_be_confirmed_like_the_others() {
             bench.by_chance(seed, 160, |bench, decision| {
                 bench.frames(2);
                 let choosing = bench.choice().choosing.clone();
-                let asks = |several: &Several| !several.open.is_empty();
+                let asks = |several: &Several| several.waits && !several.open.is_empty();
                 if tried > 2 || !choosing.and_then(|c| c.several).as_ref().is_some_and(asks) {
                     return;
                 }
@@ -178,7 +178,7 @@ fn the_last_of_several_waits_to_be_confirmed_like_the_others() {
             });
         }
     }
-    assert!(full > 6, "{full}");
+    assert!(full > 2, "{full}");
 }
 
 #[test]

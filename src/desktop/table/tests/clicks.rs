@@ -390,7 +390,8 @@ fn play(
             bench.chooses(index);
             continue;
         }
-        // Each card is a press, or several are one, and so is what confirms them.
+        // Each card is a press, or several are one, and so is what confirms them, where the last one does
+        // not go off by itself.
         let (mut marked, mut stops) = (vec![decision.actions[index].card], false);
         while let Some(then) = bench.table().view_with_picked(&marked) {
             let action = then.legal()[thinks(&then, n + marked.len())];
@@ -406,7 +407,8 @@ fn play(
         }
         let marked = in_order(bench.table(), &view, marked);
         let marks = sweeps(&view, &marked);
-        let marks = marks + 1;
+        let waits = words.is_some_and(|words| words.confirms);
+        let marks = marks + usize::from(stops || waits);
         counted.add(decision.key, asks, (marks, marks));
         bench.wants(Intent::ChooseSeveral {
             cards: marked,
@@ -444,14 +446,9 @@ fn in_order(sitting: &Sitting, view: &View, marked: Vec<CardId>) -> Vec<CardId> 
     }
 }
 
-/// Of the questions that there were, at most two thirds are left.
-fn asks_little(now: usize, before: usize) -> bool {
+/// Of what there was, at most two thirds are left.
+fn is_little(now: usize, before: usize) -> bool {
     3 * now <= 2 * before
-}
-
-/// Of the presses at most three quarters are: each choice of several is shown, and confirmed by one.
-fn presses_little(now: usize, before: usize) -> bool {
-    4 * now <= 3 * before
 }
 
 /// `FUDABA_CLICKS` is the seed of the matches.
@@ -482,8 +479,8 @@ fn a_player_is_asked_seldom_and_presses_little() {
             println!("    {prompt}: {questions}, {clicks} → {}, {}", now.0, now.1);
         }
         assert!(now.questions > 0 && now.clicks >= now.questions, "{now:?}");
-        let asks = asks_little(now.questions, before.questions);
-        if !asks || !presses_little(now.clicks, before.clicks) {
+        let asks_little = is_little(now.questions, before.questions);
+        if !asks_little || !is_little(now.clicks, before.clicks) {
             missed.push(format!(
                 "{name}: {} questions of {}, {} presses of {}",
                 now.questions, before.questions, now.clicks, before.clicks,

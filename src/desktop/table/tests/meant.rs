@@ -9,10 +9,10 @@ use super::bench::Bench;
 use super::{against, games};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
-use crate::table::input::{Choice, Click};
+use crate::table::input::{Choice, Click, Presses};
 use crate::table::stage::{Doing, Fact, Moves, Tempo, pace};
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Decision, Event, Rng};
+use fudaba_engine::{CardId, Decision, Event, Rng, Verb};
 use fudaba_play::Stage;
 
 /// More frames than a double click takes, and than a question that came by itself is read.
@@ -66,6 +66,80 @@ fn second_click_on_a_card_does_not_answer_the_question_behind_the_first() {
         println!("{name}: {tried} double clicks, {would} of which would have done something");
         assert!(tried > 3, "{name}: {tried}");
     }
+}
+
+#[test]
+fn question_behind_a_choice_that_its_last_mark_sent_off_is_read_before_it_takes_a_press() {
+    let mut rulesets = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut tried = 0;
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 200, |bench, decision| {
+                bench.frames(READ);
+                let picks = decision.actions.iter().filter(|a| a.verb == Verb::Pick);
+                let several = bench.table().asks_for_several() && picks.count() > 1;
+                if !several || tried > 5 {
+                    return;
+                }
+                let before = bench.table().choices();
+                // Marks as many as may be, until the last one sends them off.
+                for _ in 0..12 {
+                    let choosing = bench.choice().choosing.as_ref();
+                    let several = choosing.and_then(|choosing| choosing.several.as_ref());
+                    let open = several.map(|several| &several.open);
+                    let marked = bench.choice().marked();
+                    let mut open = open.into_iter().flatten();
+                    let Some(next) = open.find(|card| !marked.contains(card)).copied() else {
+                        return;
+                    };
+                    let entity = bench.card(next);
+                    bench.clicks(entity, PointerButton::Primary);
+                    if bench.place().0 != Screen::Table || bench.table().choices() != before {
+                        break;
+                    }
+                }
+                if bench.place().0 != Screen::Table || bench.table().choices() == before {
+                    return;
+                }
+                // What is asked is taken up in the frame after.
+                let is_asked = |bench: &Bench| {
+                    let asked = bench.choice().asked();
+                    asked.is_some() && asked == Some(bench.table().choices())
+                };
+                for _ in 0..40 {
+                    if bench.place().0 != Screen::Table || is_asked(bench) {
+                        break;
+                    }
+                    bench.frames(1);
+                    std::thread::yield_now();
+                }
+                if bench.place().0 != Screen::Table || !is_asked(bench) {
+                    return;
+                }
+                let next = bench.table().decision().expect("he is asked");
+                tried += 1;
+                let now = |bench: &Bench| bench.app.world().resource::<Time<Real>>().elapsed();
+                let settles = |bench: &Bench| {
+                    let presses = bench.app.world().resource::<Presses>();
+                    presses.is_settling(now(bench))
+                };
+                assert!(settles(bench), "{name}: {decision:?}");
+                let before = state(bench);
+                if let Some(card) = next.actions.iter().find_map(|action| action.card.some()) {
+                    let entity = bench.card(card);
+                    bench.clicks(entity, PointerButton::Primary);
+                    assert!(state(bench) == before, "{name}: {next:?}");
+                }
+                bench.frames(READ);
+                assert!(!settles(bench), "{name}");
+            });
+        }
+        println!("{name}: {tried} choices of several went off by themselves");
+        rulesets += usize::from(tried > 0);
+    }
+    assert!(rulesets >= 2, "{rulesets}");
 }
 
 fn is_moving(bench: &mut Bench) -> bool {

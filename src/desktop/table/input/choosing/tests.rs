@@ -117,6 +117,7 @@ fn where_several_are_asked_for_a_click_marks_and_a_second_takes_the_mark_away() 
         open: Vec::new(),
         may_stop: true,
         is_full: false,
+        waits: false,
     });
     assert_eq!(several.click_card(C, at(A)), Click::Mark(C));
     assert_eq!(several.click_card(D, at(A)), Click::Refused, "no longer");
