@@ -96,15 +96,6 @@ impl Sitting {
             })
     }
 
-    /// Does the open decision ask for cards, were it but one, so that they can be marked first? Not where somebody else carries
-    /// out what is chosen.
-    #[must_use]
-    pub fn asks_for_cards(&self) -> bool {
-        let picks = |a: &Action| a.verb == Verb::Pick && a.card != CardId::NONE;
-        let decision = self.decision();
-        self.led == Led::No && decision.is_some_and(|asked| asked.actions.iter().any(picks))
-    }
-
     /// What the open decision would ask once these cards are picked, in this order: which further ones, and whether the
     /// player may stop. Nothing if it would be answered then, or if something else comes of it. Nothing has changed.
     #[must_use]

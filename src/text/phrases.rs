@@ -30,7 +30,7 @@ pub struct PromptWords {
     /// What is chosen gets something good: cards of the other player are chosen only if it is said twice.
     #[serde(default)]
     pub helps: bool,
-    /// What is chosen costs something and is hardly taken back: even a single card is shown first, and then confirmed.
+    /// Of several cards even the last one is confirmed: what is chosen cannot be taken back.
     #[serde(default)]
     pub confirms: bool,
 }

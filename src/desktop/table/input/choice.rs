@@ -140,12 +140,8 @@ pub fn take_up(
                 words.is_some_and(|words| words.helps),
             ))
             .with_stays(stays(seen, &decision));
-        // What costs something and is hardly taken back is shown before it is done, even where it is one card.
         let confirms = words.is_some_and(|words| words.confirms);
-        let several = match confirms {
-            true => seen.sitting().asks_for_cards(),
-            false => seen.sitting().asks_for_several(),
-        };
+        let several = seen.sitting().asks_for_several();
         choosing.several = several.then(|| Several::of(Vec::new(), &decision).waiting(confirms));
         let fills = words.is_some_and(|words| words.fills);
         let mut ready = ready::ready(seen, &choosing, fills);

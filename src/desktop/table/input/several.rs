@@ -16,7 +16,7 @@ pub struct Several {
     pub open: Vec<CardId>,
     /// May he stop here?
     pub may_stop: bool,
-    /// Does the last one wait to be confirmed, too? What costs something and is hardly taken back does.
+    /// Does the last one wait to be confirmed, too? What cannot be taken back does.
     pub waits: bool,
     /// Do those that are marked answer the question, or does something come of them, and waits that to be confirmed? Nothing
     /// more is marked then.
