@@ -338,7 +338,7 @@ mod tests {
         let frame = TableFrame::fill(bevy::math::Vec2::new(1280.0, 720.0));
         let look = |text: Option<&str>, place: Pos2| {
             let mut at = None;
-            let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let mut drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
                 let canvas = Canvas {
                     painter: ui.painter(),
                     frame: &frame,
@@ -346,6 +346,7 @@ mod tests {
                 };
                 at = text.map(|text| canvas.stamped(text, || place));
             });
+            drawn.textures_delta.clear();
             at
         };
         let (here, there) = (pos2(10.0, 10.0), pos2(500.0, 90.0));
