@@ -1,6 +1,6 @@
 //! What flies for a moment: the flare, the ring and the splinters of a blow, the pieces of a card that is lost, the light of a
-//! thing of the score that changes, the shards of a piece of the place that breaks, and a number on its way from the card that gives it to the one that it changes. Nothing
-//! of it lasts, and without motion there is none.
+//! thing of the score that changes, the shards of a piece of the place that breaks, and a number on its way from the card that
+//! gives it to the one that it changes. Nothing of it lasts, and without motion there is none.
 
 mod forge;
 mod kindle;
