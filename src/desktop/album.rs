@@ -105,6 +105,8 @@ pub fn take(
     let settings = Settings {
         animation_speed: 0.0,
         opponent_pace: OpponentPace::StepByStep,
+        // Whoever has played for a while is told no more of what he meets for the first time.
+        reminders: false,
         ..Settings::default()
     };
     let loaded = Loaded {

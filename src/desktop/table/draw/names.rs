@@ -261,14 +261,14 @@ fn write(
                 ..name_of(card)?
             })
         };
-        // What lies beneath it is hardly seen.
+        // What lies beneath it is hardly seen, and stands behind its name.
         let beneath_of = |card: Entity| {
             let beneath = text(look.beneath.as_ref()?, settings.language);
             let n = count.saturating_sub(1).to_string();
+            let said = name_of(card)?;
             Some(Said {
-                words: fill(beneath, &[("n", &n)]),
-                on: On::Lent,
-                ..name_of(card)?
+                words: fill(beneath, &[("n", &n), ("name", &said.words)]),
+                ..said
             })
         };
         let new = match top.and_then(|card| cards.get(card).ok()) {

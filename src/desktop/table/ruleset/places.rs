@@ -130,7 +130,7 @@ pub struct ZoneLook {
     /// What its cards are, in a word on a strip below each: they are only lent for a while, and stand nowhere.
     #[serde(default)]
     pub lent: Option<Text>,
-    /// What the `{n}` cards beneath the uppermost one are, on a strip below that, where nothing else stands there.
+    /// What the `{n}` cards beneath the uppermost one are, behind its `{name}` on the strip below it.
     #[serde(default)]
     pub beneath: Option<Text>,
     /// Does its name stand below it at all times?
