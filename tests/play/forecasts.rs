@@ -152,6 +152,42 @@ fn a_forecast_tells_no_secret() {
 }
 
 #[test]
+fn no_number_that_may_come_is_missing() {
+    for library in world::libraries() {
+        let (mut looked, mut missing, mut decided) = (0, 0, 0);
+        let wanted = contests(200);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action) else {
+                    continue;
+                };
+                if forecast.by_number.is_empty() || forecast.measure.is_some() {
+                    continue;
+                }
+                for _ in 0..4 {
+                    let dealt = view.sample(rng);
+                    let other = Match::from_table(game.setup().clone(), dealt, None);
+                    let came = quiet_end(&other, action);
+                    let Some(number) = came.and_then(|came| came.sides[1].number()) else {
+                        continue;
+                    };
+                    looked += 1;
+                    let mut told = forecast.by_number.iter();
+                    missing += usize::from(!told.any(|(n, _)| *n == number));
+                }
+            }
+            decided += 1;
+            looked < wanted && decided < 400
+        });
+        let id = library.game.rules.id();
+        println!("{id}: {missing} of {looked} numbers were not told of");
+        // Where several hidden cards make up a number, not all that they may come to together are looked at.
+        assert!(missing * 50 <= looked, "{id}: {missing} of {looked}");
+    }
+}
+
+#[test]
 fn chances_of_losing_come_true_as_often_as_they_say() {
     for library in world::libraries() {
         // Of those who were to lose with at most, and with at least, so many percent: how many there were, and did.

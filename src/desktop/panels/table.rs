@@ -461,7 +461,9 @@ fn show_question(
             let down = Rect::from_min_size(stood.min, vec2(stood.width(), height));
             // What has no room to grow downwards grows upwards.
             let up = down.translate(vec2(0.0, stood.bottom() - down.bottom()));
-            [down, up].into_iter().find(|place| ground.has_room(*place))
+            let button = ground.amber(1.0);
+            let free = |place: &Rect| ground.has_room(*place) && !place.intersects(button);
+            [down, up].into_iter().find(free)
         });
     let rect = stood.unwrap_or(best);
     let stands = Stands {

@@ -7,6 +7,7 @@
 use crate::flow::action::{Action, Actions, Verb};
 use crate::flow::context::Context;
 use crate::flow::event::{Event, Watcher};
+use crate::hidden::sampler::Deal;
 use crate::hidden::view::View;
 use crate::ruleset::contest::{Contest, Side, Stage};
 use crate::table::Table;
@@ -15,7 +16,7 @@ use crate::table::rng::Rng;
 use futile::Way;
 use replies::Answers;
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod alike;
 mod futile;
@@ -120,11 +121,17 @@ impl View {
             told.push(course.play(&mut table, action)?);
         }
         let evenly = told.len();
-        if !told.iter().any(|t| t.open.hidden || t.open.other) {
-            // It seems to be certain. Each card that there may be is laid once wherever it may lie.
-            for deal in sampler.each_card_everywhere() {
-                sampler.deal_with(&mut table, &mut rng, deal);
-                told.push(course.play(&mut table, action)?);
+        // Where it seems to be certain, each card that there may be is laid once wherever it may lie; otherwise wherever it
+        // would take part, so that no number that may come is missing.
+        let is_open = told.iter().any(|t| t.open.hidden || t.open.other);
+        let parts: BTreeSet<CardId> = told.iter().flat_map(Told::parts).collect();
+        let wanted = |deal: &Deal| !is_open || parts.contains(&deal.top);
+        for deal in sampler.each_card_everywhere().into_iter().filter(wanted) {
+            sampler.deal_with(&mut table, &mut rng, deal);
+            match course.play(&mut table, action) {
+                Some(one) => told.push(one),
+                None if is_open => {}
+                None => return None,
             }
         }
         Some(gather(&told, evenly))
@@ -161,6 +168,15 @@ impl Told {
         sides.filter_map(Side::decisive).next()
     }
 
+    /// The cards of both sides that fight or support.
+    fn parts(&self) -> impl Iterator<Item = CardId> {
+        let sides = self.contest.iter().flat_map(|c| &c.sides);
+        sides.flat_map(|side| {
+            let fighters = side.fighters.iter().map(|fighter| fighter.card);
+            fighters.chain(side.support.shown().iter().map(|support| support.card))
+        })
+    }
+
     fn beaten(&self) -> impl Iterator<Item = CardId> {
         let sides = self.contest.iter().flat_map(|c| &c.sides);
         let fighters = sides.flat_map(|side| &side.fighters);
@@ -195,7 +211,7 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
     let percent = |count: usize| {
         // What did not happen on every table, or on none, is neither certain nor impossible.
         let rounded = (count * 100 + evenly / 2) / evenly;
-        let least = usize::from(count > 0);
+        let least = 1;
         let most = if count == evenly && !open.hidden {
             100
         } else {
@@ -204,16 +220,21 @@ fn gather(told: &[Told], evenly: usize) -> Forecast {
         u8::try_from(rounded.clamp(least, most.max(least))).unwrap_or(100)
     };
     let mut beaten: Vec<(CardId, usize)> = Vec::new();
-    for card in told[..evenly].iter().flat_map(Told::beaten) {
-        match beaten.iter_mut().find(|(known, _)| *known == card) {
-            Some((_, count)) => *count += 1,
-            None => beaten.push((card, 1)),
+    for (n, one) in told.iter().enumerate() {
+        let counts = usize::from(n < evenly);
+        for card in one.beaten() {
+            match beaten.iter_mut().find(|(known, _)| *known == card) {
+                Some((_, count)) => *count += counts,
+                None => beaten.push((card, counts)),
+            }
         }
     }
     let winner = PlayerId::ALL.into_iter().find_map(|player| {
-        let wins = told[..evenly].iter().filter(|t| t.winner == Some(player));
-        let count = wins.count();
-        (count > 0).then(|| (player, percent(count)))
+        let wins = |t: &&Told| t.winner == Some(player);
+        let count = told[..evenly].iter().filter(wins).count();
+        told.iter()
+            .any(|t| wins(&t))
+            .then(|| (player, percent(count)))
     });
     Forecast {
         contest: usual.contest.clone(),

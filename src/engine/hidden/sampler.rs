@@ -90,7 +90,7 @@ pub struct Deal {
     /// What it is, and which section of the deck it is from.
     card: (DefId, u8),
     /// The hidden card that is to be it.
-    top: CardId,
+    pub(super) top: CardId,
 }
 
 #[derive(Debug)]

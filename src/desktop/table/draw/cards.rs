@@ -212,6 +212,11 @@ fn image_for(
             let printed = source.table(def, &Changes::new(), false);
             image = printed.and_then(|order| pictures.get(&order, true));
         }
+        // Of a card that has only just taken another shape the face of the usual one serves meanwhile.
+        if image.is_none() {
+            let printed = usual.table(def, &Changes::new(), false);
+            image = printed.and_then(|order| pictures.get(&order, false));
+        }
     }
     // Until a face is painted, the card has not been turned over yet.
     let image = image.or_else(|| pictures.get(&source.back(*back), true));

@@ -123,7 +123,7 @@ impl Maker<'_> {
             None => (tally, look.of.as_deref().and_then(number)),
         };
         // What cannot be used at all yet is no count.
-        if look.of.is_some() && most == Some(0) && now == 0 {
+        if look.of.is_some() && most == Some(0) {
             return None;
         }
         let at = match &look.place {

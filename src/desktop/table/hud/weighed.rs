@@ -85,6 +85,8 @@ impl Maker<'_> {
                 // Whoever may still do more then has not lost yet.
                 let compared = self.settled(other);
                 all.push(match (self.reach(foretold, at, other), other.open.own) {
+                    // Where his number is ahead already, whatever else is lost, it is not called too little.
+                    _ if self.leads(other) => texts::capital(&self.in_general(other)),
                     (Some(reach), _) => {
                         let values = [("compared", compared.as_str()), ("reach", reach.as_str())];
                         words.fill(Word::NeedReach, &values)
@@ -113,6 +115,14 @@ impl Maker<'_> {
             }
         }
         texts::capital(&all.join(and))
+    }
+
+    /// Is the viewer's number the greater one in any case?
+    fn leads(&self, forecast: &Forecast) -> bool {
+        let sides = forecast.contest.as_ref().map(|contest| &contest.sides);
+        let viewer = self.seen.viewer();
+        let own = sides.and_then(|sides| sides.iter().position(|side| side.player == viewer));
+        own.is_some_and(|own| forecast.numbers[own].0 > forecast.numbers[1 - own].1)
     }
 
     /// How far the viewer could still come after an answer, where that is further than it comes to by itself.
