@@ -26,7 +26,7 @@ const WIDE: (f32, f32) = (404.0, 150.0);
 /// Between the edge of the strip and its words.
 const MARGIN: (f32, f32) = (9.0, 2.0);
 /// What is too long for a line goes on in the next, up to so many.
-const LINES: usize = 3;
+const LINES: usize = 2;
 /// By so much rows are made narrower as long as no row more is needed.
 const NARROWER: f32 = 0.94;
 /// Between one row and the next.

@@ -402,8 +402,8 @@ words! {
     HereCanUse: "Its ability can be used now", "能力を今使える";
     HereCanAnswer: "It answers the question: {what}", "質問への答え：{what}";
     HereStruck: "{cards} can attack it", "{cards}が攻撃できる";
-    FromCards: "{n} cards", "{n}枚";
-    FromParts: "{n} parts", "{n}つ";
+    FromCards: "{n} {n|card|cards}", "{n}枚";
+    FromParts: "{n} {n|part|parts}", "{n}つ";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";
