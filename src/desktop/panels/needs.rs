@@ -16,30 +16,40 @@ use crate::theme::widgets::outlined;
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
-/// From one socket to the next, at most, on a table that is 720 high; and what parts the demands.
-const APART: f32 = 28.0;
-const PARTED: f32 = 12.0;
+/// From one socket to the next, at most, on a table that is 720 high; what parts the kinds of a demand, and the demands.
+const APART: f32 = 33.0;
+const KINDS_APART: f32 = 7.0;
+const PARTED: f32 = 16.0;
+/// Where sockets would be closer than this, the pictures of the cards that ask are left out.
+const CLOSE: f32 = 22.0;
 /// The height of a card among those that could be asked.
 const CARD: f32 = 40.0;
 
 /// One thing that is asked: its kind, and the kind that pays for it.
 type Socket = (usize, Option<usize>);
 
-/// The sockets of a demand, those that are paid for first.
-fn sockets(demand: &DemandModel) -> Vec<Socket> {
+/// The sockets of a demand by the kind that is asked, of each those first that are paid for.
+fn sockets(demand: &DemandModel) -> Vec<Vec<Socket>> {
+    let needs = demand.needs.iter().filter(|(_, asked, _)| *asked > 0);
     let of_need = |(kind, asked, paid): &(usize, i32, Vec<(usize, i32)>)| {
         let payers = paid
             .iter()
             .flat_map(|(payer, n)| std::iter::repeat_n(*payer, (*n).max(0) as usize));
-        let asked = (*asked).max(0) as usize;
+        let asked = *asked as usize;
         let mut filled: Vec<Option<usize>> = payers.take(asked).map(Some).collect();
         filled.resize(asked, None);
-        let kind = *kind;
-        filled.into_iter().map(move |payer| (kind, payer))
+        filled.into_iter().map(|payer| (*kind, payer)).collect()
     };
-    let mut all: Vec<Socket> = demand.needs.iter().flat_map(of_need).collect();
-    all.sort_by_key(|(_, payer)| payer.is_none());
-    all
+    needs.map(of_need).collect()
+}
+
+/// The pictures of cards that ask, before their sockets: how wide one is, with what parts it from them. Where one card asks
+/// alone nobody needs to be told which.
+fn picture_width(demands: &[DemandModel], unit: f32) -> f32 {
+    match demands {
+        [_] => 0.0,
+        _ => (CARD * 0.714 + 5.0) * unit,
+    }
 }
 
 /// Shows the balance; what it takes.
@@ -54,13 +64,10 @@ pub fn show(
     let unit = ground.unit();
     let left = ground.area.left() + 60.0 * unit;
     let right = right_end(ground, beads);
-    let all: Vec<Vec<Socket>> = model.demands.iter().map(sockets).collect();
-    let asked = all.iter().flatten().count();
-    let had = all
-        .iter()
-        .flatten()
-        .filter(|(_, payer)| payer.is_some())
-        .count();
+    let all: Vec<Vec<Vec<Socket>>> = model.demands.iter().map(sockets).collect();
+    let flat = || all.iter().flatten().flatten();
+    let asked = flat().count();
+    let had = flat().filter(|(_, payer)| payer.is_some()).count();
     let open = model.demands.iter().any(|demand| demand.chance.is_some());
     let at = pos2(left, ground.spine);
     let counted = sum(ui, model, (had, asked), open, at, words);
@@ -78,23 +85,48 @@ pub fn show(
         show_choices(ui, model, ground, (from, right), words, intents);
         return taken;
     }
-    let gaps = model.demands.len().saturating_sub(1) as f32 * PARTED * unit;
+    let parted = |n: usize, by: f32| n.saturating_sub(1) as f32 * by * unit;
+    let kinds = all.iter().map(|kinds| parted(kinds.len(), KINDS_APART));
+    let gaps = parted(all.len(), PARTED) + kinds.sum::<f32>();
     let room = right - from - gaps - 4.0;
-    let apart = (APART * unit).min(room / asked.max(1) as f32);
+    let pictures = picture_width(&model.demands, unit);
+    let apart = |pictures: f32| {
+        let room = room - pictures * all.len() as f32;
+        (APART * unit).min(room / asked.max(1) as f32)
+    };
+    let pictures = match apart(pictures) >= CLOSE * unit {
+        true => pictures,
+        false => 0.0,
+    };
+    let apart = apart(pictures);
     let mut x = from;
     let mut filled: Vec<(usize, Pos2)> = Vec::new();
-    for (demand, sockets) in model.demands.iter().zip(&all) {
+    for (demand, kinds) in model.demands.iter().zip(&all) {
         let start = x;
-        for (kind, payer) in sockets {
-            let at = pos2(x + apart / 2.0, ground.spine);
-            filled.extend(payer.map(|payer| (payer, at)));
-            show_socket(ui, &model.kinds, *kind, *payer, at, apart * 0.43);
-            x += apart;
+        if let Some(picture) = demand.picture.filter(|_| pictures > 0.0) {
+            let size = vec2(CARD * 0.714, CARD) * unit * 0.94;
+            let at = pos2(x, ground.spine - size.y / 2.0);
+            paint_card(ui, picture, Rect::from_min_size(at, size), false);
+        }
+        x += pictures;
+        for (n, sockets) in kinds.iter().enumerate() {
+            if n > 0 {
+                x += KINDS_APART * unit;
+            }
+            for (kind, payer) in sockets {
+                let at = pos2(x + apart / 2.0, ground.spine);
+                filled.extend(payer.map(|payer| (payer, at)));
+                show_socket(ui, &model.kinds, *kind, *payer, at, apart * 0.43);
+                x += apart;
+            }
         }
         let rect = Rect::from_x_y_ranges(start..=x, back.y_range());
         let response = ui.interact(rect, Id::new(("demand", demand.card)), Sense::hover());
         let told = told(demand, &model.kinds, words);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+        if response.hovered() {
+            intents.push(TableIntent::Point(demand.card));
+        }
         response.on_hover_text(&told);
         x += PARTED * unit;
     }

@@ -146,7 +146,8 @@ pub fn asks(model: &PromptModel) -> Id {
 fn says(model: &PromptModel) -> Id {
     let notes: Vec<&String> = model.choices.iter().map(|choice| &choice.note).collect();
     let instead: Vec<String> = model.instead.iter().map(InsteadModel::whole).collect();
-    asks(model).with(notes).with(instead)
+    let pictured = model.source.is_some();
+    asks(model).with(notes).with(instead).with(pictured)
 }
 
 /// What stands on the paper; how high it is.

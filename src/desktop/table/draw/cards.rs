@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::faces::{self, Changes};
-use super::marks::Marks;
+use super::marks::{Dimmed, Marks};
 use super::orders::Order;
 use super::pictures::Pictures;
 use super::textures::{Textures, outlined, with_margin};
@@ -80,6 +80,10 @@ fn dress(
 
 /// Faces are painted as if a card were so high, in units of the table: as high as cards become, or nearly.
 const FACE: f32 = 176.0;
+/// What a card is seen through that cannot be used now, and one that has no part in what is decided: the place around that one
+/// steps back, too.
+const IDLE: Color = Color::srgb(0.66, 0.68, 0.75);
+const APART: Color = Color::srgb(0.86, 0.87, 0.9);
 
 /// How large faces are painted, in pixels.
 fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {
@@ -284,8 +288,11 @@ fn draw(
         let shows = (front, rest.0.turn.sin() < -0.5);
         let of = (&source.shaped(rest.0.size), &source);
         let (image, mut tint) = image_for(of, pictures, &mut face, about, shows, &marks.changes);
-        if marks.dimmed && tint == Color::WHITE {
-            tint = Color::srgb(0.86, 0.87, 0.9);
+        if let Some(dimmed) = marks.dimmed.filter(|_| tint == Color::WHITE) {
+            tint = match dimmed {
+                Dimmed::Idle => IDLE,
+                Dimmed::Apart => APART,
+            };
         }
         sprite.image = image;
         sprite.color = tint.with_alpha(moves.alpha);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::DrawSystems;
 use super::faces::{self, Changes};
 use crate::table::input::{Choice, Choosing, Light, Lights};
-use crate::table::layout::{Hovered, Staged};
+use crate::table::layout::{Hovered, Raised, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{InCourse, Seen, Table, Waits};
 use crate::table::world::{Board, Card, Zone};
@@ -24,8 +24,17 @@ pub struct Marks {
     pub on_back: bool,
     /// Its changed numbers, if it is in play.
     pub changes: Changes,
-    /// The viewer could act with it, but not now; or something is being decided that it has no part in.
-    pub dimmed: bool,
+    /// It steps back, and why.
+    pub dimmed: Option<Dimmed>,
+}
+
+/// Why a card steps back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dimmed {
+    /// Nothing can be done now with this card of the hand, or of those that are held up.
+    Idle,
+    /// Something is being decided that it has no part in.
+    Apart,
 }
 
 /// What is marked on a place.
@@ -71,8 +80,15 @@ fn mark(
     came: Query<(), Or<(Added<Hovered>, Changed<Staged>)>>,
     mut left: RemovedComponents<Hovered>,
     mut lowered: RemovedComponents<Staged>,
-    mut cards: Query<(&Card, Has<Hovered>, Has<Staged>, Has<Waits>, &mut Marks)>,
+    mut cards: Query<(
+        (Entity, &Card, Has<Raised>),
+        Has<Hovered>,
+        Has<Staged>,
+        Has<Waits>,
+        &mut Marks,
+    )>,
     mut places: Query<(&Zone, &mut Lit, &mut Invites, &mut Open)>,
+    mut commands: Commands,
 ) {
     let gone = left.read().count() + lowered.read().count() > 0;
     let (Some(board), Some(seen)) = (board, table.seen()) else {
@@ -86,7 +102,7 @@ fn mark(
     let choosing = choice.choosing.as_ref();
     let mut lights = lights(seen, choosing, &course);
     let mut hovered = cards.iter().filter(|(_, hovered, ..)| *hovered);
-    let hovered = hovered.next().map(|(card, ..)| card.0);
+    let hovered = hovered.next().map(|((_, card, _), ..)| card.0);
     // Where a press would send the card that is pointed at stands out from where else it could go.
     let sent = choosing.and_then(|choosing| Some((choosing, choosing.ready(hovered?)?)));
     if let Some((choosing, ready)) = sent {
@@ -112,12 +128,17 @@ fn mark(
     let asks = choosing.is_some_and(|c| !c.is_begun());
     let held_up = cards.iter().filter(|(_, _, staged, ..)| *staged);
     let picks = held_up
-        .map(|(card, ..)| card.0)
+        .map(|((_, card, _), ..)| card.0)
         .any(|c| lights.cards.contains_key(&c));
     let fight = fought_over(seen, &course);
     let of_hand = |card: &&CardId| is_in_hand(seen.view(), **card);
     let few = lights.cards.keys().filter(of_hand).count() <= FEW;
-    for (card, hovered, staged, waits, mut marks) in &mut cards {
+    // Where all of the hand answers, or none of it, no card stands out.
+    let hand = cards.iter().map(|((_, card, _), ..)| card.0);
+    let hand = hand.filter(|card| is_in_hand(seen.view(), *card));
+    let lit = |card: &CardId| lights.cards.contains_key(card);
+    let some = asks && hand.filter(|card| !lit(card)).count() > 0;
+    for ((entity, card, raised), hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
         // Where some cards of the hand make a fight better, those that change nothing are not lit. Where none does, a few may
         // be, but not the whole hand.
@@ -137,11 +158,21 @@ fn mark(
         let apart = apart && !is_helper(seen.view(), &game, card.0);
         // What another player's turn-over has brought is done with while one's own goes on.
         let over = is_over(seen, &game, card.0);
-        new.dimmed = (over && light.is_none() && !hovered && !staged)
-            || (idle && (passed_over || is_in_hand(seen.view(), card.0)))
-            || (apart && light.is_none() && !hovered && !staged);
+        let in_hand = is_in_hand(seen.view(), card.0);
+        let steps_back = (over || apart) && light.is_none() && !hovered && !staged;
+        new.dimmed = if idle && (passed_over || in_hand) {
+            Some(Dimmed::Idle)
+        } else {
+            steps_back.then_some(Dimmed::Apart)
+        };
         new.light = light;
         marks.set_if_neq(new);
+        let stands_out = some && in_hand && light.is_some();
+        match (stands_out, raised) {
+            (true, false) => _ = commands.entity(entity).insert(Raised),
+            (false, true) => _ = commands.entity(entity).remove::<Raised>(),
+            _ => (),
+        }
     }
 }
 

@@ -149,12 +149,14 @@ impl Maker<'_> {
         let reach = reach.map(|said| texts::capital(&said));
         let change = unless.or(reach).or_else(change);
         let room = MOST_LINES.saturating_sub(chips.len() + instead.len());
-        let stake = self.stake(forecast);
         let tie = self.game.look.tie.as_ref();
         let tie = tie.filter(|_| contest.is_some() && may_tie && !told);
         let tie = tie.map(|tie| text_of(tie, self.settings.language).to_owned());
-        let more = [change, stake, tie];
+        let more = [change, tie];
         let mut outcome = self.outcome(forecast);
+        if let Some(stake) = self.stake(forecast) {
+            outcome = [outcome, stake].join(self.settings.words().get(Word::ForeseenAnd));
+        }
         // Whoever reads that somebody falls takes it for settled, unless a chance stands there.
         let settled = forecast.is_certain() || forecast.wins.is_some();
         let sure = forecast.beaten.iter().all(|(_, n)| *n >= ALMOST);
@@ -360,7 +362,7 @@ impl Maker<'_> {
         self.settings.words().fill(Word::ForeseenAtNumbers, &values)
     }
 
-    /// What the attacked would lose besides the card.
+    /// What the attacked would lose besides the card, as the end of a sentence.
     fn stake(&self, forecast: &Forecast) -> Option<String> {
         if forecast.wins.is_some() {
             return None;

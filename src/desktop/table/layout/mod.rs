@@ -38,6 +38,10 @@ pub struct Rest(pub Pose);
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hovered;
 
+/// A card of the viewer's hand that answers what is asked, while others do not: it stands out a little.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Raised;
+
 /// This card is held up before the viewer, side by side with others.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Staged {

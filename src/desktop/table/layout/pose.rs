@@ -45,6 +45,8 @@ const DRAWN_OF_PILE: usize = 4;
 /// How much of each covered card of a slot looks out.
 const STACK_STEP: f32 = 7.0;
 
+/// How far a card of the viewer's hand stands out of it that answers what is asked: no further than the names above it allow.
+const RAISED: f32 = 9.0;
 /// How far a card of the viewer's hand rises when it comes forward: so that all of it is in sight.
 #[must_use]
 pub fn rise(spot: &Spot) -> f32 {
@@ -72,6 +74,8 @@ pub struct Lying {
     pub from_far: bool,
     /// Does it come forward?
     pub hovered: bool,
+    /// Does it stand out of the hand a little, because it answers what is asked?
+    pub raised: bool,
     /// The place of the card of its zone that comes forward, if one does.
     pub forward: Option<usize>,
     /// Does it cover several places? Then it fills them whichever way it lies.
@@ -166,6 +170,9 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
     if let Some(forward) = lying.forward.filter(|forward| fans && *forward < index) {
         // What lies right of the card that comes forward shows its right edges: one can read and press the next.
         pose.height += (count - 1 + forward) as f32 + 1.0 - 2.0 * index as f32;
+    }
+    if lying.raised && fans && !lying.hovered {
+        pose.at.1 -= RAISED;
     }
     if lying.hovered && fans {
         pose.at.1 -= rise(spot);
@@ -319,6 +326,7 @@ mod tests {
             front: true,
             from_far: false,
             hovered: false,
+            raised: false,
             forward: None,
             spans: false,
         };
@@ -344,6 +352,7 @@ mod tests {
                     front: true,
                     from_far: false,
                     hovered: index == forward,
+                    raised: false,
                     forward: Some(forward),
                     spans: false,
                 };
@@ -396,6 +405,7 @@ mod tests {
             front: true,
             from_far: false,
             hovered: false,
+            raised: false,
             forward: None,
             spans: false,
         };

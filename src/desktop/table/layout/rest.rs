@@ -8,7 +8,7 @@ use super::compose::Composition;
 use super::hand::{self, Head};
 use super::pose::{self, Lying};
 use super::spot::{Lay, Spot};
-use super::{Composed, Fights, Hovered, Placed, Rest, Site, Staged};
+use super::{Composed, Fights, Hovered, Placed, Raised, Rest, Site, Staged};
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
@@ -52,6 +52,7 @@ type Turned = Or<(
     Changed<Spans>,
     Changed<Placed>,
     Added<Hovered>,
+    Added<Raised>,
     Added<Fights>,
     Changed<Staged>,
 )>;
@@ -69,7 +70,7 @@ pub fn arrange(
     turned: Query<&InZone, Turned>,
     places: Query<&InZone>,
     mut let_go: RemovedComponents<Hovered>,
-    mut laid_down: RemovedComponents<Staged>,
+    (mut laid_down, mut sunk): (RemovedComponents<Staged>, RemovedComponents<Raised>),
     (mut fought, mut went): (RemovedComponents<Fights>, RemovedComponents<Placed>),
     (fighters, fresh, all_sites): (
         Query<(&Owner, &InZone), With<Fights>>,
@@ -83,7 +84,7 @@ pub fn arrange(
         &Facing,
         &Orientation,
         &Known,
-        Has<Hovered>,
+        (Has<Hovered>, Has<Raised>),
         Has<Fights>,
         Option<&Staged>,
         (Option<&Spans>, Option<&Placed>),
@@ -100,6 +101,7 @@ pub fn arrange(
     let fight_over: Vec<Entity> = fought.read().collect();
     let another_fights = !fight_over.is_empty() || !fresh.is_empty();
     let back = let_go.read().chain(laid_down.read()).chain(went.read());
+    let back = back.chain(sunk.read());
     let back = back.chain(fight_over);
     let back = back.filter_map(|card| places.get(card).ok());
     let mut due: BTreeSet<Entity> = (changed.iter())
@@ -154,7 +156,7 @@ pub fn arrange(
         };
         let all = inside.cards().iter().enumerate();
         let mut all = all.filter_map(|(index, card)| Some((index, cards.get(*card).ok()?)));
-        let forward = all.find(|(_, card)| card.5);
+        let forward = all.find(|(_, card)| card.5.0);
         let forward = forward.map(|(index, card)| place(card.0.0, index));
         for (index, card) in inside.cards().iter().enumerate() {
             let Ok((
@@ -163,7 +165,7 @@ pub fn arrange(
                 facing,
                 orientation,
                 known,
-                hovered,
+                (hovered, raised),
                 fights,
                 staged,
                 (spans, placed),
@@ -209,6 +211,7 @@ pub fn arrange(
                 front: shows_front(decls, zone, known, facing) || (open && known.0.is_some()),
                 from_far: decl.owner.is_none() && owner.0 != viewer.0,
                 hovered,
+                raised,
                 forward,
                 spans: covers.is_some_and(|places| places.iter().count() > 1),
             };

@@ -402,7 +402,7 @@ pub struct MarkLook {
     pub back: bool,
     /// What it means.
     pub name: Text,
-    /// What is at stake when a card with it is attacked.
+    /// What its owner loses besides the card, as the end of a sentence.
     #[serde(default)]
     pub stake: Option<Text>,
     /// Of which score, by its place among them, one goes when a card with it falls: that one is ringed while it is at stake.

@@ -92,6 +92,46 @@ fn the_thing_that_is_ringed_is_the_one_that_goes() {
 }
 
 #[test]
+fn what_falls_with_a_card_is_said_in_one_sentence_with_its_fall() {
+    let mut said = 0;
+    for game in games() {
+        let marks = || game.look.marks.values().filter(|mark| mark.costs.is_some());
+        let stakes: Vec<&str> = marks()
+            .filter_map(|m| Some(m.stake.as_ref()?.en.as_str()))
+            .collect();
+        for seed in 0..if stakes.is_empty() { 0 } else { 4 } {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed + 7, 260, |bench, decision| {
+                bench.frames(1);
+                let view = bench.table().view().expect("somebody looks").clone();
+                let fells = |n: &usize| {
+                    let told = view.forecast(decision.actions[*n]);
+                    told.is_some_and(|told| !told.beaten.is_empty() && told.wins.is_none())
+                };
+                let Some(n) = (0..decision.actions.len()).find(fells) else {
+                    return;
+                };
+                bench.app.world_mut().resource_mut::<Reading>().answer = Some(n);
+                bench.frames(1);
+                let panels = bench.app.world().resource::<Panels>();
+                let costs = !panels.at_stake.is_empty();
+                let first = panels
+                    .model
+                    .foreseen
+                    .as_ref()
+                    .map(|told| told.lines[0].clone());
+                bench.app.world_mut().resource_mut::<Reading>().answer = None;
+                let Some(first) = first else { return };
+                let tells = stakes.iter().any(|stake| first.ends_with(stake));
+                assert_eq!(tells, costs, "{first}");
+                said += usize::from(tells);
+            });
+        }
+    }
+    assert!(said > 5, "{said} said");
+}
+
+#[test]
 fn a_ring_of_dashes_lies_around_its_place() {
     let frame = TableFrame::fill(Vec2::new(1920.0, 1080.0));
     let ctx = egui::Context::default();

@@ -114,6 +114,7 @@ fn every_card_of_every_ruleset_lies_inside_the_table() {
                             front: true,
                             from_far: false,
                             hovered: index == 0,
+                            raised: false,
                             forward: Some(0),
                             spans: false,
                         };

@@ -266,13 +266,16 @@ fn what_answers_a_question_on_the_table_is_lit() {
                         "{name}: {card:?} {}",
                         decision.key
                     );
-                    assert!(marks.light.is_none() || !marks.dimmed, "{name}: {card:?}");
                     assert!(
-                        can || marks.dimmed || choosing.is_begun(),
+                        marks.light.is_none() || marks.dimmed.is_none(),
+                        "{name}: {card:?}"
+                    );
+                    assert!(
+                        can || marks.dimmed.is_some() || choosing.is_begun(),
                         "{name}: {card:?}"
                     );
                     of_hand += usize::from(can);
-                    grey += usize::from(marks.dimmed);
+                    grey += usize::from(marks.dimmed.is_some());
                 }
                 // A press on a place that is lit does something.
                 let lights = choosing.lights(zones, |zone| view.table().cover(zone));
