@@ -34,6 +34,25 @@ pub(super) struct Thing {
     score: usize,
     place: usize,
     far: bool,
+    /// Does it still count?
+    lit: bool,
+}
+
+impl Thing {
+    /// Is it one of the viewer's?
+    pub(super) fn is_near(&self) -> bool {
+        !self.far
+    }
+
+    /// Does it still count?
+    pub(super) fn counts(&self) -> bool {
+        self.lit
+    }
+
+    /// Is it the thing of this score at this place, however it stands?
+    fn is(&self, score: usize, place: usize, far: bool) -> bool {
+        (self.score, self.place, self.far) == (score, place, far)
+    }
 }
 
 /// Things stand over all pieces and below all cards.
@@ -194,7 +213,7 @@ pub(super) fn stand(
     table: Res<Table>,
     board: Option<Res<Board>>,
     pictures: Option<ResMut<Pictures>>,
-    mut things: Query<(&Thing, &mut Sprite, &mut Glides, &mut Visibility)>,
+    mut things: Query<(&mut Thing, &mut Sprite, &mut Glides, &mut Visibility)>,
     mut commands: Commands,
 ) {
     let (Some(frame), Some(composed), Some(board)) = (frame, composed, board) else {
@@ -219,8 +238,16 @@ pub(super) fn stand(
             let all = stands(&look.count, seen.view(), player);
             let count = all.len();
             for (place, stand) in all.into_iter().enumerate() {
-                let thing = Thing { score, place, far };
-                let old = things.iter_mut().find(|(old, ..)| **old == thing);
+                let lit = stand == Stand::Lit && look.count.decides();
+                let thing = Thing {
+                    score,
+                    place,
+                    far,
+                    lit,
+                };
+                let old = things
+                    .iter_mut()
+                    .find(|(old, ..)| old.is(score, place, far));
                 let file = piece(look, far, stand).and_then(|name| scenery.pieces.get(name));
                 let Some(file) = file else {
                     if let Some((.., mut visible)) = old {
@@ -237,7 +264,8 @@ pub(super) fn stand(
                     at: (at.0 + file.at.0, at.1 + file.at.1),
                     size: file.size,
                 };
-                if let Some((_, mut sprite, mut glides, mut visible)) = old {
+                if let Some((mut stood, mut sprite, mut glides, mut visible)) = old {
+                    stood.set_if_neq(thing);
                     if sprite.image != image {
                         sprite.image = image;
                     }

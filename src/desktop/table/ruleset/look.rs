@@ -46,6 +46,9 @@ pub struct RulesetLook {
     /// What strikes and breaks without a contest.
     #[serde(default)]
     pub blows: BlowsLook,
+    /// What flies from an attacker to those that it attacks, if attacks are volleys.
+    #[serde(default)]
+    pub volley: Option<VolleyLook>,
     /// Notes about the viewer that are told in the middle of the table for a moment, by their keys: why something was done in
     /// his name.
     #[serde(default)]
@@ -97,6 +100,18 @@ pub struct RulesetLook {
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
+}
+
+/// A volley: bits of light that fly from an attacker to those that it attacks, in a pattern of its own.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VolleyLook {
+    /// How many there are.
+    pub bits: usize,
+    /// The colour of the viewer's: red, green, blue.
+    pub near: [u8; 3],
+    /// That of the other player's.
+    pub far: [u8; 3],
 }
 
 /// What strikes and breaks without a contest, by the keys of the notes that tell of it.

@@ -61,6 +61,8 @@ fn changed(world: &World, before: &mut BTreeMap<(usize, PlayerId), Vec<Stand>>) 
 struct Seen {
     /// Things of the score that burst.
     bursts: usize,
+    /// The most bits of a volley that flew at once.
+    volley: usize,
     /// Looks at which a card was falling into pieces.
     torn: usize,
     /// The most that flew at once.
@@ -96,6 +98,10 @@ fn watch(game: &Arc<LoadedGame>, motion: ReducedMotion) -> Seen {
             );
             seen.bursts += usize::from(burst);
         }
+        let bits = sparks
+            .iter(world)
+            .filter(|(spark, ..)| spark.is_of_volley());
+        seen.volley = seen.volley.max(bits.count());
         seen.torn += usize::from(all.iter().filter(|(_, piece)| *piece).count() >= 12);
         seen.most = seen.most.max(all.len());
         match world
@@ -122,6 +128,15 @@ fn where_the_score_changes_it_bursts_and_a_lost_card_falls_into_pieces() {
     let sum = |of: fn(&Seen) -> usize| all.iter().map(of).sum::<usize>();
     assert!(sum(|seen| seen.bursts) >= 8, "{all:?}");
     assert!(sum(|seen| seen.torn) >= 8, "{all:?}");
+    for (game, seen) in games().iter().zip(&all) {
+        // Each bit of light has a bright core.
+        let bits = game
+            .look
+            .volley
+            .as_ref()
+            .map_or(0, |volley| 2 * volley.bits);
+        assert_eq!(seen.volley, bits, "{seen:?}");
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! How sparks are made: each function makes those of one occasion.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::Spark;
+use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::draw::textures::Textures;
@@ -15,7 +17,7 @@ use crate::table::stage::motion::BLOW;
 use crate::theme::palette;
 
 /// There are never more than so many.
-pub(super) const MOST: usize = 200;
+pub(super) const MOST: usize = 260;
 /// Seconds of the flare of a blow, of its cut, its ring, splinters, dust, at normal speed.
 const FLARE: f32 = 0.3;
 const CUT: f32 = 0.24;
@@ -33,11 +35,6 @@ const LANDS_AFTER: f32 = 0.24;
 /// Seconds of the light of a thing of the score that changes, and how far it reaches, in units of the table.
 const CHANGES: f32 = 0.7;
 const AROUND: f32 = 74.0;
-/// The same of the lights that rise over the half of whoever has won, how many there are, and how long after one another they
-/// begin.
-const LIGHT: f32 = 1.5;
-const LIGHTS: usize = 90;
-const RISING: f32 = 0.9;
 /// Seconds of a number on its way, and above the card that it has come to.
 const FLIGHT: f32 = 0.42;
 const ARRIVED: f32 = 0.7;
@@ -53,8 +50,41 @@ pub(super) fn spread(n: usize, salt: u32) -> f32 {
 }
 
 /// From -1 to 1, else the same.
-fn either_way(n: usize, salt: u32) -> f32 {
+pub(super) fn either_way(n: usize, salt: u32) -> f32 {
     2.0 * spread(n, salt) - 1.0
+}
+
+/// What a system that makes sparks needs.
+#[derive(SystemParam)]
+pub(super) struct Smithy<'w, 's> {
+    settings: Res<'w, CurrentSettings>,
+    frame: Option<Res<'w, TableFrame>>,
+    textures: Res<'w, Textures>,
+    sparks: Query<'w, 's, (), With<Spark>>,
+    commands: Commands<'w, 's>,
+    activity: Res<'w, Activity>,
+}
+
+impl<'w, 's> Smithy<'w, 's> {
+    /// Does nothing fly, because the player wants little motion?
+    pub fn is_still(&self) -> bool {
+        self.settings.is_calm() || self.settings.animation_speed <= 0.01
+    }
+
+    /// What makes sparks; nothing where none are to fly.
+    pub fn forge(&mut self) -> Option<Forge<'_, 'w, 's>> {
+        if self.is_still() {
+            return None;
+        }
+        Some(Forge {
+            commands: &mut self.commands,
+            settings: &self.settings,
+            frame: self.frame.as_deref()?,
+            textures: &self.textures,
+            activity: &self.activity,
+            left: MOST.saturating_sub(self.sparks.iter().count()),
+        })
+    }
 }
 
 /// Everything that sparks are made with.
@@ -63,6 +93,7 @@ pub(super) struct Forge<'a, 'w, 's> {
     pub settings: &'a CurrentSettings,
     pub frame: &'a TableFrame,
     pub textures: &'a Textures,
+    activity: &'a Activity,
     /// So many may still be made.
     pub left: usize,
 }
@@ -84,6 +115,7 @@ impl Forge<'_, '_, '_> {
             return;
         }
         self.left -= 1;
+        self.activity.keep_going();
         let seconds = |seconds: f32| self.settings.animation_seconds(seconds);
         spark.time = (seconds(spark.time.0), seconds(spark.time.1));
         let sprite = Sprite {
@@ -102,7 +134,7 @@ impl Forge<'_, '_, '_> {
     }
 
     /// A flare that lights up at once and is gone soon, around this place of the world.
-    fn flares(&mut self, middle: Vec2, side: f32, delay: f32, colour: Color) {
+    pub(super) fn flares(&mut self, middle: Vec2, side: f32, delay: f32, colour: Color) {
         let flare = Spark {
             way: (middle, middle),
             size: (Vec2::splat(side), Vec2::splat(side * 1.25)),
@@ -116,7 +148,13 @@ impl Forge<'_, '_, '_> {
     }
 
     /// A ring that opens from one width to another.
-    fn rings(&mut self, middle: Vec2, widths: (f32, f32), time: (f32, f32), colour: Color) {
+    pub(super) fn rings(
+        &mut self,
+        middle: Vec2,
+        widths: (f32, f32),
+        time: (f32, f32),
+        colour: Color,
+    ) {
         let ring = Spark {
             way: (middle, middle),
             size: (Vec2::splat(widths.0), Vec2::splat(widths.1)),
@@ -129,7 +167,14 @@ impl Forge<'_, '_, '_> {
     }
 
     /// Splinters of light that fly out from a place, so many and about so far.
-    fn splinters(&mut self, middle: Vec2, count: usize, far: f32, delay: f32, colours: [Color; 3]) {
+    pub(super) fn splinters(
+        &mut self,
+        middle: Vec2,
+        count: usize,
+        far: f32,
+        delay: f32,
+        colours: [Color; 3],
+    ) {
         for n in 0..count {
             let turn = (n as f32 + spread(n, 67)) / count as f32 * std::f32::consts::TAU;
             let out = Vec2::from_angle(turn);
@@ -337,33 +382,6 @@ impl Forge<'_, '_, '_> {
         }
     }
 
-    /// Lights rise over the half of whoever has won, between these heights of the table, as wide as it is.
-    pub fn celebrate(&mut self, half: (f32, f32), width: f32) {
-        for n in 0..LIGHTS {
-            let from = (
-                width * spread(n, 41),
-                half.0 + (half.1 - half.0) * spread(n, 43),
-            );
-            let rise = 90.0 + 150.0 * spread(n, 47);
-            let to = (from.0 + 60.0 * (spread(n, 53) - 0.5), from.1 - rise);
-            let grain = Vec2::splat((14.0 + 20.0 * spread(n, 59)) * self.frame.scale);
-            let light = Spark {
-                way: (self.frame.to_world(from), self.frame.to_world(to)),
-                size: (grain, grain * 0.5),
-                seen: (0.95, 0.0),
-                time: (RISING * spread(n, 61), LIGHT),
-                ..default()
-            };
-            let colour = match n % 3 {
-                0 => palette::CREAM,
-                1 => palette::LAMP,
-                _ => palette::LAMP_HOVER,
-            };
-            let image = self.textures.puff.clone();
-            self.spawn(light, coloured(image, solid(colour)), UP + 30.0);
-        }
-    }
-
     /// A number flies from the card that gives it to the one that it changes, and stands above that for a moment.
     pub fn number(&mut self, from: Pair, to: &Moves, number: Sprite) {
         let size = number.custom_size.unwrap_or(Vec2::ONE);
@@ -392,7 +410,7 @@ impl Forge<'_, '_, '_> {
 }
 
 /// A white picture in a colour.
-fn coloured(image: Handle<Image>, color: Color) -> Sprite {
+pub(super) fn coloured(image: Handle<Image>, color: Color) -> Sprite {
     Sprite {
         image,
         color,
@@ -403,15 +421,6 @@ fn coloured(image: Handle<Image>, color: Color) -> Sprite {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn all_lights_of_a_victory_have_begun_and_gone_before_its_word_has() {
-        let last = (0..LIGHTS)
-            .map(|n| RISING * spread(n, 61))
-            .fold(0.0, f32::max);
-        assert!(last + LIGHT < crate::table::stage::accents::ENDS, "{last}");
-        const { assert!(LIGHTS < MOST) };
-    }
 
     #[test]
     fn what_is_spread_lies_between_nothing_and_one_and_differs() {

@@ -4,15 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::Spark;
-use super::forge::{Forge, MOST};
-use crate::activity::Activity;
-use crate::settings::CurrentSettings;
+use super::forge::Smithy;
 use crate::table::draw::lettering::Lettering;
 use crate::table::draw::solid;
-use crate::table::draw::textures::Textures;
 use crate::table::draw::things::{Stand, place_of, stands};
-use crate::table::layout::{Composed, TableFrame};
+use crate::table::layout::Composed;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::struck::{Striker, Struck, in_place};
 use crate::table::stage::{Fact, Moves, Table, margin};
@@ -38,9 +34,6 @@ fn change(op: ModOp) -> Option<(String, bool)> {
 /// Makes sparks of what has happened.
 pub(super) fn kindle(
     mut facts: MessageReader<Fact>,
-    settings: Res<CurrentSettings>,
-    frame: Option<Res<TableFrame>>,
-    textures: Res<Textures>,
     board: Option<Res<Board>>,
     (table, composed): (Option<Res<Table>>, Option<Res<Composed>>),
     game: Res<ActiveGame>,
@@ -48,56 +41,27 @@ pub(super) fn kindle(
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     cards: Query<(&Moves, &Sprite), With<Card>>,
-    sparks: Query<(), With<Spark>>,
     mut striker: Local<Striker>,
-    mut commands: Commands,
-    activity: Res<Activity>,
+    mut smithy: Smithy,
 ) {
-    let still = settings.is_calm() || settings.animation_speed <= 0.01;
-    let (Some(frame), Some(board), false) = (frame, board, still) else {
+    let (Some(board), Some(mut forge)) = (board, smithy.forge()) else {
         facts.clear();
         return;
     };
     let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
     let of = |card: CardId| cards.get(board.card(card)?).ok();
-    let mut forge = Forge {
-        commands: &mut commands,
-        settings: &settings,
-        frame: &frame,
-        textures: &textures,
-        left: MOST.saturating_sub(sparks.iter().count()),
-    };
     for fact in facts.read() {
         let Fact::Happened { event, .. } = fact else {
             continue;
         };
         let places = |card| in_place(table.as_deref(), card);
-        match striker.follow(event, &game.look.blows, places) {
-            Some(Struck::Card(card, _)) => {
-                if let Some((moves, _)) = of(card) {
-                    let lies = moves.drawn();
-                    forge.blow(lies.at, lies.size, 1.0);
-                    activity.keep_going();
-                }
-            }
-            Some(Struck::Match(_)) | None => {}
+        if let Some(Struck::Card(card, _)) = striker.follow(event, &game.look.blows, places)
+            && let Some((moves, _)) = of(card)
+        {
+            let lies = moves.drawn();
+            forge.blow(lies.at, lies.size, 1.0);
         }
         match event {
-            Event::Ended(outcome) => {
-                let (Some(table), Some(composed), Some(winner)) =
-                    (&table, &composed, outcome.winner)
-                else {
-                    continue;
-                };
-                let (width, height) = composed.table;
-                let near = winner == table.viewer();
-                let half = if near {
-                    (composed.spine, height)
-                } else {
-                    (0.0, composed.spine)
-                };
-                forge.celebrate(half, width);
-            }
             Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
                 let first = contest.sides[1].fighters.first();
                 if let Some((moves, _)) = first.and_then(|fighter| of(fighter.card)) {
@@ -107,7 +71,7 @@ pub(super) fn kindle(
             Event::Balanced(balance) if balance.seal.is_some() => {
                 for demand in &balance.demands {
                     if let Some((moves, _)) = of(demand.card) {
-                        forge.changes(frame.to_world(moves.resting.at), balance.good);
+                        forge.changes(forge.frame.to_world(moves.resting.at), balance.good);
                     }
                 }
             }
@@ -145,14 +109,13 @@ pub(super) fn kindle(
                     } else {
                         palette::EMBER
                     });
-                    let letters = (LETTERS * frame.scale).round();
+                    let letters = (LETTERS * forge.frame.scale).round();
                     let number = lettering.write(&said, letters, dpi, colour, &mut images);
                     forge.number(from.shown.at, to, number);
                 }
             }
-            _ => continue,
+            _ => {}
         }
-        activity.keep_going();
     }
 }
 
@@ -169,34 +132,21 @@ type Standing = BTreeMap<(usize, PlayerId), Vec<Stand>>;
 /// Makes sparks where a thing of the score has come to count, or counts no more.
 pub(super) fn flare(
     mut facts: MessageReader<Fact>,
-    settings: Res<CurrentSettings>,
-    frame: Option<Res<TableFrame>>,
-    textures: Res<Textures>,
     composed: Option<Res<Composed>>,
     table: Option<Res<Table>>,
     game: Option<Res<ActiveGame>>,
-    sparks: Query<(), With<Spark>>,
     mut before: Local<Standing>,
-    mut commands: Commands,
-    activity: Res<Activity>,
+    mut smithy: Smithy,
 ) {
     let laid_out = |fact: &Fact| matches!(fact, Fact::TakenBack | Fact::LaidOut);
     let anew = facts.read().filter(|fact| laid_out(fact)).count() > 0;
-    let (Some(frame), Some(composed), Some(table), Some(game)) = (frame, composed, table, game)
-    else {
+    let (Some(composed), Some(table), Some(game)) = (composed, table, game) else {
         return;
     };
     let Some(seen) = table.seen().filter(|_| anew || table.is_changed()) else {
         return;
     };
-    let still = anew || settings.is_calm() || settings.animation_speed <= 0.01;
-    let mut forge = Forge {
-        commands: &mut commands,
-        settings: &settings,
-        frame: &frame,
-        textures: &textures,
-        left: MOST.saturating_sub(sparks.iter().count()),
-    };
+    let mut forge = smithy.forge().filter(|_| !anew);
     let viewer = seen.viewer();
     for (score, look) in game.look.table.scores.iter().enumerate() {
         if !look.count.decides() {
@@ -205,14 +155,14 @@ pub(super) fn flare(
         for player in [viewer, viewer.other()] {
             let now = stands(&look.count, seen.view(), player);
             let old = before.insert((score, player), now.clone());
-            let Some(old) = old.filter(|old| !still && old.len() == now.len()) else {
+            let (Some(old), Some(forge)) = (old.filter(|old| old.len() == now.len()), &mut forge)
+            else {
                 continue;
             };
             for (place, won) in turns(&old, &now) {
                 let far = player != viewer;
                 let at = place_of(look, &composed, far, (place, now.len()), !won);
-                forge.changes(frame.to_world(at), won);
-                activity.keep_going();
+                forge.changes(forge.frame.to_world(at), won);
             }
         }
     }

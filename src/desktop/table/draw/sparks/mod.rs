@@ -2,9 +2,11 @@
 //! thing of the score that changes, the shards of a piece of the place that breaks, and a number on its way from the card that
 //! gives it to the one that it changes. Nothing of it lasts, and without motion there is none.
 
+mod finale;
 mod forge;
 mod kindle;
 mod shatter;
+mod volley;
 
 use bevy::prelude::*;
 
@@ -19,6 +21,8 @@ pub use shatter::Falls;
 pub struct Spark {
     /// From where to where, in the world.
     way: (Vec2, Vec2),
+    /// The point that its way bends towards, seen from where it begins: it sets out for that, and gets faster and faster.
+    bends: Option<Vec2>,
     /// How large at the beginning and at the end.
     size: (Vec2, Vec2),
     /// How clearly it is seen at the beginning and at the end.
@@ -34,11 +38,18 @@ pub struct Spark {
 
 /// Adds what flies.
 pub fn plugin(app: &mut App) {
-    let all = (kindle::kindle, kindle::flare, shatter::shatter, fly).chain();
+    let kindled = (kindle::kindle, kindle::flare, volley::fire, finale::end).chain();
+    let all = (kindled, shatter::shatter, fly).chain();
     app.add_systems(Update, all.in_set(DrawSystems::Sparks));
 }
 
 impl Spark {
+    /// Does it fly in a volley?
+    #[cfg(test)]
+    pub fn is_of_volley(&self) -> bool {
+        self.bends.is_some()
+    }
+
     /// How much of its time has passed, 0 to 1; nothing before it begins.
     fn part(&self) -> Option<f32> {
         let (delay, seconds) = self.time;
@@ -49,6 +60,12 @@ impl Spark {
     /// Where it is after a part of its time.
     fn at(&self, part: f32) -> Vec2 {
         let eased = 1.0 - (1.0 - part).powi(2);
+        if let Some(bends) = self.bends {
+            let (from, to) = self.way;
+            let part = part.powf(1.5);
+            let point = from + bends;
+            return from.lerp(point, part).lerp(point.lerp(to, part), part);
+        }
         // What sinks does so faster and faster.
         self.way.0.lerp(self.way.1, eased) - Vec2::new(0.0, self.sinks * part * part)
     }
@@ -116,6 +133,17 @@ mod tests {
         assert_eq!(at(0.2).part(), Some(0.0));
         assert!((at(0.4).part().unwrap() - 0.5).abs() < 0.001);
         assert_eq!(at(0.7).part(), Some(1.0));
+    }
+
+    #[test]
+    fn what_bends_leaves_its_straight_way_and_comes_to_its_end() {
+        let bit = Spark {
+            way: (Vec2::ZERO, Vec2::new(100.0, 0.0)),
+            bends: Some(Vec2::new(20.0, 80.0)),
+            ..default()
+        };
+        assert_eq!((bit.at(0.0), bit.at(1.0)), bit.way);
+        assert!(bit.at(0.6).y > 20.0, "{}", bit.at(0.6));
     }
 
     #[test]

@@ -3,14 +3,10 @@
 use bevy::prelude::*;
 
 use super::Spark;
-use super::forge::{Forge, MOST, spread};
-use crate::activity::Activity;
-use crate::settings::CurrentSettings;
+use super::forge::{Forge, Smithy, spread};
 use crate::table::draw::glide::Lies;
 use crate::table::draw::pieces::Fallen;
 use crate::table::draw::solid;
-use crate::table::draw::textures::Textures;
-use crate::table::layout::TableFrame;
 use crate::table::layout::pose::UP;
 use crate::table::stage::motion::BLOW;
 use crate::theme::palette;
@@ -132,38 +128,24 @@ impl Forge<'_, '_, '_> {
 /// Lets what has broken fall to shards.
 pub(super) fn shatter(
     mut fallen: MessageReader<Fallen>,
-    settings: Res<CurrentSettings>,
-    frame: Option<Res<TableFrame>>,
-    textures: Res<Textures>,
     images: Res<Assets<Image>>,
-    sparks: Query<(), With<Spark>>,
-    mut commands: Commands,
-    activity: Res<Activity>,
+    mut smithy: Smithy,
 ) {
-    let still = settings.is_calm() || settings.animation_speed <= 0.01;
-    let (Some(frame), false) = (frame, still) else {
+    let Some(mut forge) = smithy.forge() else {
         fallen.clear();
         return;
     };
-    let mut forge = Forge {
-        commands: &mut commands,
-        settings: &settings,
-        frame: &frame,
-        textures: &textures,
-        left: MOST.saturating_sub(sparks.iter().count()),
-    };
     for fallen in fallen.read() {
-        let Some(image) = images.get(&fallen.sprite.image) else {
-            continue;
-        };
-        forge.shatter(fallen, image.size_f32());
-        activity.keep_going();
+        if let Some(image) = images.get(&fallen.sprite.image) {
+            forge.shatter(fallen, image.size_f32());
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::draw::sparks::forge::MOST;
 
     #[test]
     fn a_shard_stays_until_the_blow_and_then_falls_to_the_end_of_its_time() {
