@@ -15,42 +15,47 @@ use fudaba_engine::{CardId, Event};
 
 /// Volleys differ by who fires them, in so many ways.
 const PATTERNS: usize = 5;
-/// Seconds of a bit of light on its way, and from one to the next, at normal speed.
-const FLIGHT: f32 = 0.62;
-const APART: f32 = 0.014;
-/// Seconds of the ring where one comes in, and of how many it does.
-const HIT: f32 = 0.2;
-const RINGS: usize = 4;
+/// Bits set out together in waves of so many, one in each arm of the pattern.
+const ARMS: usize = 6;
+/// Seconds of a bit of light on its way, and from one wave to the next, at normal speed.
+const FLIGHT: f32 = 0.68;
+const APART: f32 = 0.09;
+/// Seconds of the ring where a wave comes in.
+const HIT: f32 = 0.22;
 /// The size of a bit, in units of the table, and of its bright core beside it.
-const BIT: f32 = 26.0;
+const BIT: f32 = 30.0;
 const CORE: f32 = 0.42;
 
 /// Where a bit of a volley swings out to on its way, seen from where it sets out: along the straight way and beside it, in
 /// lengths of that.
-fn swing(pattern: usize, n: usize, count: usize) -> Vec2 {
-    let part = (n as f32 + 0.5) / count.max(1) as f32;
+fn swing(pattern: usize, n: usize) -> Vec2 {
+    let (arm, wave) = ((n % ARMS) as f32, (n / ARMS) as f32);
     let whole = std::f32::consts::TAU;
-    let side = if n.is_multiple_of(2) { 1.0 } else { -1.0 };
+    let around = (arm + 0.5) / ARMS as f32;
     let (turn, reach) = match pattern % PATTERNS {
-        // A fan that sweeps from one side to the other.
-        0 => (2.6 * (part - 0.5), 0.85),
-        // Two arms that unwind.
-        1 => (side * (0.35 + 1.9 * part), 0.95 - 0.4 * part),
-        // A ring all around.
-        2 => (part * whole, 0.7),
-        // A wave that swings to and fro.
-        3 => (1.4 * (part * 2.5 * whole).sin(), 0.9),
-        // Five petals, one after the other.
+        // A fan.
+        0 => (3.2 * (around - 0.5), 0.9),
+        // Arms all around that turn, as of a wheel.
+        1 => (around * whole + 0.24 * wave, 0.75),
+        // The same the other way, further and further out.
+        2 => (around * whole - 0.3 * wave, 0.45 + 0.08 * wave),
+        // A fan that sweeps to and fro.
+        3 => (2.2 * (around - 0.5) + 0.7 * (1.2 * wave).sin(), 0.95),
+        // Petals: narrow and wide by turns.
         _ => (
-            (part * 5.0).floor() / 5.0 * whole + 0.9 * ((part * 5.0).fract() - 0.5),
-            0.5 + 0.4 * ((part * 5.0).fract() * 0.5 * whole).sin(),
+            around * whole,
+            if (n / ARMS).is_multiple_of(2) {
+                0.9
+            } else {
+                0.5
+            },
         ),
     };
     Vec2::from_angle(turn) * reach
 }
 
 impl Forge<'_, '_, '_> {
-    /// A volley from a card on others: bits of light that open in a pattern and close in on them one after the other.
+    /// A volley from a card on others: bits of light that open in a pattern and close in on them in waves.
     fn volley(
         &mut self,
         from: Pair,
@@ -64,11 +69,11 @@ impl Forge<'_, '_, '_> {
         for (n, target) in (0..look.bits).zip(targets.iter().cycle()) {
             let end = self.frame.to_world(*target);
             let way = end - start;
-            let begins = n as f32 * APART;
+            let begins = (n / ARMS) as f32 * APART;
             let size = BIT * self.frame.scale * (0.8 + 0.4 * spread(n, 157));
             let bit = |part: f32| Spark {
                 way: (start, end),
-                bends: Some(way.rotate(swing(pattern, n, look.bits))),
+                bends: Some(way.rotate(swing(pattern, n))),
                 size: (Vec2::splat(size * part * 0.6), Vec2::splat(size * part)),
                 seen: (1.0, 0.85),
                 time: (begins, FLIGHT),
@@ -79,15 +84,12 @@ impl Forge<'_, '_, '_> {
             self.spawn(bit(1.0), coloured(puff.clone(), colour), UP + 24.0);
             self.spawn(bit(CORE), coloured(puff, solid(palette::CREAM)), UP + 25.0);
         }
-        for target in targets {
+        for (wave, target) in (0..look.bits.div_ceil(ARMS)).zip(targets.iter().cycle()) {
             let middle = self.frame.to_world(*target);
+            let comes = FLIGHT + wave as f32 * APART;
             let side = BIT * self.frame.scale;
-            for n in 0..RINGS {
-                let part = n as f32 / RINGS as f32;
-                let comes = FLIGHT + part * look.bits as f32 * APART;
-                let widths = (side * 0.8, side * (3.0 + 2.0 * part));
-                self.rings(middle, widths, (comes, HIT), solid(palette::CREAM));
-            }
+            let widths = (side * 0.8, side * (3.2 + 0.3 * wave as f32));
+            self.rings(middle, widths, (comes, HIT), solid(palette::CREAM));
         }
     }
 }
@@ -138,7 +140,7 @@ mod tests {
     #[test]
     fn each_pattern_opens_to_both_sides_and_no_two_are_alike() {
         let all = (0..PATTERNS).map(|pattern| {
-            let swings: Vec<Vec2> = (0..36).map(|n| swing(pattern, n, 36)).collect();
+            let swings: Vec<Vec2> = (0..36).map(|n| swing(pattern, n)).collect();
             assert!(swings.iter().any(|at| at.y > 0.4), "{pattern}");
             assert!(swings.iter().any(|at| at.y < -0.4), "{pattern}");
             assert!(swings.iter().all(|at| at.length() < 1.0), "{pattern}");
