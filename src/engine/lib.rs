@@ -56,7 +56,7 @@ pub use ruleset::pace::{Exchange, Pace};
 pub use ruleset::procedure::{Impossible, Procedure};
 pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
-pub use ruleset::shown::{Shown, marks};
+pub use ruleset::shown::{Purpose, Shown, marks};
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
 pub use ruleset::step::{StepPart, StepParts};
 pub use table::attachment::{Attached, AttachmentRule, Lies};

@@ -181,7 +181,7 @@ impl Sitting {
             return None;
         }
         let view = self.game.view(player);
-        if is_vain(&self.game, player) {
+        if is_vain(&self.game, player, !self.seat(player.other()).is_person()) {
             let answer = passing(&view)?;
             let past_helping = None;
             return Some((

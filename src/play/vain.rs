@@ -1,7 +1,7 @@
 //! Questions of a card that ask for nothing: whatever is answered, the same comes of it.
 
 use super::plan::is_nothing;
-use fudaba_engine::ability::Cards;
+use fudaba_engine::ability::{Cards, Cost};
 use fudaba_engine::{
     Action, CardId, Decision, Event, Match, Observer, PlayerId, Prompt, Query, Table, Verb,
     Visibility,
@@ -15,6 +15,8 @@ impl Observer for Course {
     fn event(&mut self, _: &Table, event: Event) {
         let nothing = match &event {
             Event::Forced { action, .. } => action.verb == Verb::Pick,
+            // That it was tried is told, and is all that there is to tell.
+            Event::AbilityUsed { .. } | Event::AbilityEnded { .. } => true,
             Event::Noted(note) => note.key == "came_to_nothing",
             other => is_nothing(other),
         };
@@ -49,19 +51,55 @@ fn chooses_openly(q: Query) -> bool {
     })
 }
 
-/// Does a player who is asked whether he wants a part of an effect get nothing by it, whichever cards he chooses for it? They
-/// must be cards that both players see: of what is hidden nobody is to learn that it is not there.
-pub(super) fn is_vain(game: &Match, player: PlayerId) -> bool {
+/// The same of an ability that is used or not: its one step chooses among such cards, or, where `alone` (nobody else is at the
+/// table who would see that he is not asked), among those that its player sees.
+fn uses_openly(q: Query, player: PlayerId, alone: bool) -> bool {
+    let Some((_, ability)) = q.asked_ability() else {
+        return false;
+    };
+    let [step] = ability.effect.as_slice() else {
+        return false;
+    };
+    let Some(Cards::Pick(_, from, _)) = step.cards() else {
+        return false;
+    };
+    let all = PlayerId::ALL.into_iter();
+    let mut seeing = all.filter(|other| *other == player || !alone);
+    ability.targets.is_empty() && seeing.all(|seeing| q.sees_for(seeing, player, from))
+}
+
+/// Would an ability cost its player only cards of his that are turned down for it, and bring nothing?
+fn wastes(q: Query, player: PlayerId) -> bool {
+    let Some((card, ability)) = q.asked_ability() else {
+        return false;
+    };
+    let turns = |cost: &Cost| matches!(cost, Cost::TurnDown(..));
+    !ability.cost.is_empty() && ability.cost.iter().all(turns) && q.is_vain(card, player, ability)
+}
+
+/// Does a player who is asked whether he uses an ability or wants a part of an effect get nothing by it, whichever cards he
+/// chooses for it? They must be cards that both players see: of what is hidden nobody is to learn that it is not there. `alone`:
+/// no other person is at the table.
+pub(super) fn is_vain(game: &Match, player: PlayerId, alone: bool) -> bool {
     let Some(open) = game.decision().filter(|d| d.player == player) else {
         return false;
     };
+    let asks = matches!(open.prompt, Prompt::May | Prompt::UseAbility);
     let place = |verb| open.actions.iter().position(|a| a.verb == verb);
-    let part = open.prompt == Prompt::May && open.actions.len() == 2;
+    let part = asks && open.actions.len() == 2;
     let (Some(yes), Some(no)) = (place(Verb::Yes).filter(|_| part), place(Verb::No)) else {
         return false;
     };
-    if !chooses_openly(game.view(player).q()) {
+    let view = game.view(player);
+    let openly = match open.prompt {
+        Prompt::UseAbility => uses_openly(view.q(), player, alone),
+        _ => chooses_openly(view.q()),
+    };
+    if !openly {
         return false;
+    }
+    if open.prompt == Prompt::UseAbility && wastes(view.q(), player) {
+        return true;
     }
     let after = |game: &Match, index: usize| {
         let (mut then, mut course) = (game.clone(), Course::default());

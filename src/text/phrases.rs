@@ -30,6 +30,9 @@ pub struct PromptWords {
     /// What is chosen gets something good: cards of the other player are chosen only if it is said twice.
     #[serde(default)]
     pub helps: bool,
+    /// What the card says that it is about stands beside it, or what the abilities say among which one is chosen.
+    #[serde(default)]
+    pub tells: bool,
     /// Of several cards even the last one is confirmed: what is chosen cannot be taken back.
     #[serde(default)]
     pub confirms: bool,

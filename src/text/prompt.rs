@@ -78,10 +78,15 @@ impl Speaker<'_> {
             .source
             .map_or_else(Vec::new, |card| q.setup.rules.marks(q, card));
         let mut of_mark = marks.iter().map(|mark| format!("{key}@{mark}"));
+        let purpose = q.setup.rules.purpose(q);
+        let of_purpose = purpose.map(|purpose| format!("{key}@{}", purpose.key));
         let at_first = (q.table.turn == 1).then(|| format!("{key}@first_turn"));
+        let in_vain = self.is_vain(q, decision).then(|| format!("{key}@vain"));
         let words = (of_opening.as_ref())
             .or(at_first.as_ref())
             .and_then(|key| prompts.get(key))
+            .or_else(|| prompts.get(of_purpose.as_ref()?))
+            .or_else(|| prompts.get(in_vain.as_ref()?))
             .or_else(|| of_mark.find_map(|key| prompts.get(&key)))
             .or_else(|| prompts.get(&key))
             .or_else(|| prompts.get(decision.key));
@@ -115,6 +120,9 @@ impl Speaker<'_> {
         let aimed = told("aimed", &|| self.aimed(q, decision));
         values.extend([("attack", attack.as_str()), ("aimed", aimed.as_str())]);
         values.extend(counted.iter().map(|(name, n)| (*name, n.as_str())));
+        let of = purpose.map_or((1, 1), |purpose| (purpose.n, purpose.max));
+        let (nth, of) = (of.0.to_string(), of.1.to_string());
+        values.extend([("n", nth.as_str()), ("max", of.as_str())]);
         let ask = words.map_or_else(
             || decision.key.to_owned(),
             |w| capital(&fill(self.text(&w.ask), &values)),
@@ -145,7 +153,10 @@ impl Speaker<'_> {
             ask,
             no,
             progress,
-            ability: self.asking_ability(q, decision),
+            ability: self.asking_ability(q, decision).or_else(|| {
+                self.told_card(q, decision)
+                    .filter(|_| words.is_some_and(|w| w.tells))
+            }),
         }
     }
 
@@ -217,6 +228,38 @@ impl Speaker<'_> {
             AskedPart::Effect => ".for",
         };
         Some((said, ending))
+    }
+
+    /// Would surely nothing come of an ability whose player is asked whether he uses it: must its one step choose a card where
+    /// he sees that there is none, or has it no place to go?
+    fn is_vain(&self, q: Query, decision: &Decision) -> bool {
+        let asked = || q.asked_ability();
+        decision.prompt == Prompt::UseAbility
+            && self.reader == Some(decision.player)
+            && asked().is_some_and(|(card, ability)| q.is_vain(card, decision.player, ability))
+    }
+
+    /// What the abilities say among which one is chosen; else all that the card says that the question is about.
+    fn told_card(&self, q: Query, decision: &Decision) -> Option<String> {
+        let used = decision.actions.iter();
+        let used = used.filter(|action| action.verb == Verb::Activate);
+        let told: Vec<String> = used
+            .filter_map(|action| {
+                let said = self.ability_line(q, action.card, action.n)?;
+                let name = self.name(q, action.card);
+                Some(match self.lang {
+                    Lang::En => format!("{name}: {said}"),
+                    Lang::Ja => format!("{name}：{said}"),
+                })
+            })
+            .collect();
+        if !told.is_empty() {
+            return Some(told.join("\n"));
+        }
+        let text = self
+            .book
+            .card_text(self.entry(q, decision.about?)?, self.lang);
+        Some(text.plain(self.lang)).filter(|text| !text.is_empty())
     }
 
     fn asking_ability(&self, q: Query, decision: &Decision) -> Option<String> {

@@ -420,7 +420,14 @@ impl<'a> Speaker<'a> {
         let decl = q.zones().decl(state.zone);
         let words = &self.book.lexicon.words.states;
         let mut parts = Vec::new();
-        if decl.is_slot() && decl.kind == self.book.lexicon.words.field {
+        let in_play = decl.is_slot() && decl.kind == self.book.lexicon.words.field;
+        if in_play && words.faces {
+            let word = match state.face_up() {
+                true => &words.face_up,
+                false => &words.face_down,
+            };
+            parts.push(self.text(&word.is).to_owned());
+        } else if in_play {
             let word = if state.rested() {
                 &words.rested
             } else {
@@ -430,7 +437,7 @@ impl<'a> Speaker<'a> {
         } else if state.rested() {
             parts.push(self.text(&words.rested.is).to_owned());
         }
-        if decl.face_up && !state.face_up() {
+        if decl.face_up && !state.face_up() && !(in_play && words.faces) {
             parts.push(self.label("face_down").to_owned());
         }
         for mark in q.setup.rules.marks(q, card) {

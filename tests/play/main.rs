@@ -25,6 +25,7 @@ mod output;
 mod passes;
 mod properties;
 mod prospect;
+mod purpose;
 mod replays;
 mod secrets;
 mod several;

@@ -1,7 +1,8 @@
 //! The cards of an open zone, for reading and, when lit, for choosing; over the table, or kept beside it.
 
 use bevy_egui::egui::{
-    Align2, Context, Rect, RichText, ScrollArea, Stroke, StrokeKind, TextStyle, Ui, Window, vec2,
+    Align2, Context, Rect, RichText, ScrollArea, Stroke, StrokeKind, TextStyle, Ui, Vec2, Window,
+    vec2,
 };
 
 use super::model::{BrowserCard, BrowserModel, Picture, TableIntent};
@@ -17,9 +18,20 @@ const WIDE: f32 = CARD * 0.75;
 /// The same in a zone that is kept: a row for each card.
 const ROW: f32 = 64.0;
 
+/// Below a card stands its name, and what is noted of it.
+const BELOW: f32 = 62.0;
+/// The row of buttons above the cards, and the bar to scroll with beside them.
+const HEAD: f32 = 48.0;
+const EDGE: f32 = 20.0;
+/// A zone is no narrower than so many cards: its buttons stand above them.
+const LEAST: usize = 4;
+
 /// Shows an open zone over an area of the window.
 pub fn show(ctx: &Context, area: Rect, model: &BrowserModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
+    // No larger than its cards want, so that as much of the table as can be stays in sight.
+    let apart = ctx.global_style().spacing.item_spacing.x;
+    let size = size(area, model.cards.len(), apart);
     Window::new(RichText::new(&model.title).text_style(strong_style()))
         .id("browser".into())
         .frame(sheet_frame())
@@ -27,7 +39,7 @@ pub fn show(ctx: &Context, area: Rect, model: &BrowserModel, words: Words) -> Ve
         .resizable(false)
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(area.center())
-        .fixed_size(vec2(area.width() * 0.8, area.height() * 0.7))
+        .fixed_size(size)
         .show(ctx, |ui| {
             // In sight however much there is to scroll to.
             ui.horizontal(|ui| {
@@ -54,6 +66,16 @@ pub fn show(ctx: &Context, area: Rect, model: &BrowserModel, words: Words) -> Ve
             });
         });
     intents
+}
+
+/// The size of an open zone with so many cards.
+fn size(area: Rect, count: usize, apart: f32) -> Vec2 {
+    let most = area.size() * vec2(0.8, 0.7);
+    let one = vec2(WIDE + apart, CARD + BELOW);
+    let across = ((most.x / one.x) as usize).clamp(1, count.max(LEAST));
+    let rows = count.div_ceil(across).max(1);
+    let wanted = one * vec2(across as f32, rows as f32) + vec2(EDGE, HEAD);
+    wanted.min(most)
 }
 
 fn show_with_name(ui: &mut Ui, card: &BrowserCard, intents: &mut Vec<TableIntent>) {
@@ -123,5 +145,28 @@ fn show_card(
     }
     if response.clicked() {
         intents.push(TableIntent::Click(card.card));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::pos2;
+
+    #[test]
+    fn a_zone_of_few_cards_opens_no_larger_than_they_want() {
+        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        let most = vec2(1024.0, 504.0);
+        assert_eq!(size(area, 60, 8.0).y, most.y);
+        assert!(size(area, 60, 8.0).x > most.x * 0.9);
+        let few = size(area, 3, 8.0);
+        assert!(few.x < most.x * 0.5 && few.y < most.y * 0.6, "{few}");
+        for count in [1, 5, 9, 10, 19] {
+            let opened = size(area, count, 8.0);
+            let across = ((opened.x - EDGE) / (WIDE + 8.0)).round();
+            let rows = (count as f32 / across).ceil();
+            let needs = (rows * (CARD + BELOW) + HEAD).min(most.y);
+            assert!(opened.y >= needs, "{count}: {opened}");
+        }
     }
 }

@@ -80,6 +80,7 @@ fn paper(lines: &Galley) -> bevy_egui::egui::Vec2 {
 /// Does nothing lie in a place, and is nothing said there?
 fn is_free(place: &Rect, ground: &Ground, taken: &[Rect]) -> bool {
     let lies = ground.contest.iter().chain(&ground.lying);
+    let lies = lies.chain(&ground.inscribed);
     let mut kept = lies.chain(taken).chain([&ground.hand]);
     kept.all(|rect| common(place, rect) == 0.0)
 }

@@ -37,6 +37,8 @@ pub struct Ground {
     pub asker: Option<Rect>,
     /// The places of rows on which nothing lies.
     pub empty: Vec<Rect>,
+    /// The places beside the rows on which nothing lies and on which is written what goes there.
+    pub inscribed: Vec<Rect>,
     /// Where the cards lie that are still to come one by one, and the one that came last.
     pub coming: Coming,
     /// What a lesson or a hint speaks about, where it lies.
@@ -97,6 +99,7 @@ impl Ground {
             about: Vec::new(),
             asker: None,
             empty: Vec::new(),
+            inscribed: Vec::new(),
             coming: Coming::default(),
             told: Told::default(),
             checklist: None,

@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
 }
 
 /// So many words are explained of a card that the pointer only passes over, in so many lines.
-const EXPLAINED: (usize, usize) = (3, 4);
+const EXPLAINED: (usize, usize) = (3, 7);
 
 /// So many marks are explained of a card that the pointer only passes over.
 const MARKED: usize = 4;
@@ -401,10 +401,15 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableI
     if reasons.is_empty() {
         return intents;
     }
-    let why_not = small_text(ui, words.get(Word::WhyNot), palette::EMBER);
-    ui.label(why_not.strong());
+    // Nothing stands in the way of what is done at another point.
+    let (word, ink) = match reasons.iter().all(|reason| reason.later) {
+        true => (Word::WhyLater, palette::LAMP),
+        false => (Word::WhyNot, palette::EMBER),
+    };
+    ui.label(small_text(ui, words.get(word), ink).strong());
     for reason in reasons {
-        let text = format!("× {} ", reason.text);
+        let sign = if reason.later { "" } else { "× " };
+        let text = format!("{sign}{} ", reason.text);
         let clause = clause_name(&reason.clause, words);
         let runs = [
             Run {

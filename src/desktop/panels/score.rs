@@ -89,7 +89,15 @@ pub fn show(
             taken.extend(shown);
         }
     }
-    for thing in &model.numbered {
+    // Nothing is numbered over the hand, which lies large before the first turn.
+    let hidden = |at: &Pos2| {
+        let cards = ground.risen.iter().chain([&ground.hand]);
+        cards
+            .clone()
+            .any(|card| card.expand(THING / 2.0).contains(*at))
+    };
+    let numbered = model.numbered.iter();
+    for thing in numbered.filter(|thing| !hidden(&ground.at(&thing.at, far))) {
         let font = number_font(ui, if thing.lit { THING } else { THING * 0.9 });
         let colour = if thing.lit {
             palette::CREAM

@@ -282,7 +282,10 @@ fn over(
         let place = super::learning::watch::show(ui, watch, ground, amber, words, &mut out.intents);
         out.taken.push(place);
     }
+    let before = out.taken.len();
     show_told(ui, model, ground, asked, amber, words, out);
+    // No card that is read comes to lie between a press and the button of what is told.
+    free.extend_from_slice(&out.taken[before..]);
     if let Some(browsed) = &model.browser {
         out.intents
             .extend(browser::show(ui.ctx(), ground.area, browsed, words));
@@ -593,7 +596,8 @@ fn whole_log(
         seed: 31,
     }
     .paint(ui.painter(), place);
-    ui.interact(place, Id::new("whole log"), Sense::hover());
+    // Nothing that lies beneath it is pressed through it.
+    ui.interact(place, Id::new("whole log"), Sense::CLICK);
     let area = UiBuilder::new()
         .max_rect(place.shrink2(vec2(14.0, 10.0)))
         .id(Id::new("whole log paper"));

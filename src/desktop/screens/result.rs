@@ -334,6 +334,7 @@ mod tests {
             reasons: vec![ReasonModel {
                 text: "The leader left the field.".into(),
                 clause: "1b".into(),
+                later: false,
             }],
             course: Some(CourseModel {
                 counts: "Lamps".into(),

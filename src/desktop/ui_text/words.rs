@@ -306,6 +306,7 @@ words! {
     SkipAnimation: "Skip", "早送り";
     GoOn: "Go on", "先へ";
     TurnTheRest: "Turn the rest", "残りをめくる";
+    WhyLater: "When:", "使える時：";
     WhyNot: "Not now:", "今はできません：";
     Clause: "rule {id}", "ルール {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
@@ -341,6 +342,7 @@ words! {
     AttackThis: "attack", "攻撃";
     OwnFaceDown: "hidden: {card}", "裏：{card}";
     CanWinTheMatch: "can win now", "これで勝てる";
+    ThatWins: "{what}: that wins the match", "{what}（これで勝ち）";
     WinsTheMatch: "wins the match", "これで勝ち";
     Ahead: "Ahead just now.", "いまリードしています。";
     ForeseenYouWin: "you win", "あなたの勝ち";
@@ -390,7 +392,7 @@ words! {
     ForeseenHolds: "Holds", "耐える";
     ForeseenLikely: "{what} in {n} of 10 cases", "{what}（10回中{n}回）";
     ForeseenStands: "as it stands, {what}", "このままなら{what}";
-    ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（{total}通り中{n}通り）";
+    ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（ありうる数値{total}通りのうち{n}通りで）";
     ForeseenCertain: "Nothing can change it now", "もう変わりません";
     HereAttacks: "Attacks {card}: {one} against {other}", "{card}を攻撃中：{one}\u{a0}対\u{a0}{other}";
     HereAttacked: "Attacked by {card}: {one} against {other}", "{card}が攻撃中：{one}\u{a0}対\u{a0}{other}";

@@ -1,9 +1,10 @@
 //! What the running program asks for, as the step of its ability would say it.
 
-use crate::ability::{Bind, Cards, Choosing, Effect, Who};
+use crate::ability::{Ability, Bind, Cards, Choosing, Effect, Who};
 use crate::flow::context::Query;
 use crate::program::Op;
 use crate::table::frame::ProgramFrame;
+use crate::table::ids::CardId;
 
 /// A step of an ability for which its controller is asked something.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,16 @@ pub enum AskedPart {
     Cost,
     /// What it does.
     Effect,
+}
+
+impl<'a> Query<'a> {
+    /// The ability that the running program carries out, and its card.
+    #[must_use]
+    pub fn asked_ability(self) -> Option<(CardId, &'a Ability)> {
+        let frame = self.program()?;
+        let ability = self.ability(frame.def, frame.ability)?;
+        Some((frame.source, &ability.ability))
+    }
 }
 
 impl Query<'_> {

@@ -8,6 +8,7 @@ use crate::reading::eval::as_number;
 use crate::reading::scope::Scope;
 use crate::table::frame::ProgramFrame;
 use crate::table::ids::{CardId, CardSet, PlayerId};
+use crate::table::zones::Visibility;
 use smallvec::SmallVec;
 
 /// The cards that a step must choose: how many, and among which.
@@ -214,6 +215,37 @@ impl Query<'_> {
     pub(crate) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
         let targets = &ability.targets;
         targets.is_empty() || self.steps_choose((scope, &[]), targets, &mut SmallVec::new())
+    }
+
+    /// Does the player surely get nothing of an ability: must its one step choose among cards that he sees, and finds none, or
+    /// no place for one?
+    #[must_use]
+    pub fn is_vain(self, card: CardId, player: PlayerId, ability: &Ability) -> bool {
+        let [step] = ability.effect.as_slice() else {
+            return false;
+        };
+        let from = step.cards().and_then(demand).map(|(_, from)| from);
+        from.is_some_and(|from| self.sees_for(player, player, from))
+            && !self.has_choices(card, player, ability)
+    }
+
+    /// Does somebody see every card among which a player chooses by this?
+    #[must_use]
+    pub fn sees_for(self, seeing: PlayerId, player: PlayerId, from: &Selector) -> bool {
+        let (zone, owners) = match from {
+            Selector::Mine(zone, _) => (*zone, [player; 2]),
+            Selector::Theirs(zone, _) => (*zone, [player.other(); 2]),
+            Selector::Both(zone, _) => (*zone, PlayerId::ALL),
+            _ => return false,
+        };
+        owners.into_iter().all(|owner| {
+            let mut zones = self.zones().of(zone, owner);
+            zones.all(|zone| match self.zones().decl(zone).visibility {
+                Visibility::Public => true,
+                Visibility::OwnerOnly | Visibility::PublicFaceUp => owner == seeing,
+                Visibility::FaceUpOnly | Visibility::Nobody => false,
+            })
+        })
     }
 
     fn steps_choose(

@@ -17,6 +17,18 @@ pub fn marks<const N: usize>(all: [(bool, &'static str); N]) -> Vec<&'static str
     carried.map(|(_, mark)| mark).collect()
 }
 
+/// What a question of the rules is asked for: the ending of the key of its words ("unit@convert_power"), and, where it is asked
+/// for each of several things, which one it is and how many there are ("{n}" and "{max}" there).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purpose {
+    /// The ending of the key.
+    pub key: &'static str,
+    /// Which one of several.
+    pub n: i32,
+    /// How many there are.
+    pub max: i32,
+}
+
 /// What is shown of a running match, and counted.
 pub trait Shown {
     /// What a panel shows of the running contest.
@@ -42,6 +54,11 @@ pub trait Shown {
     /// The opening that the open decision is, if it only lets its player answer what goes on: then one of its actions is
     /// [`Done`](crate::Verb::Done) or [`No`](crate::Verb::No), which does nothing. To be read with what that player may know.
     fn opening(&self, q: Query) -> Option<Opening> {
+        let _ = q;
+        None
+    }
+    /// What the open question of the rules is asked for, where one question is asked for several things: its words may say so.
+    fn purpose(&self, q: Query) -> Option<Purpose> {
         let _ = q;
         None
     }

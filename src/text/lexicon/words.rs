@@ -369,6 +369,9 @@ pub struct StatesWords {
     pub rested: StateWords,
     pub face_up: StateWords,
     pub face_down: StateWords,
+    /// No card is ever turned sideways here: on its place it is told which side shows instead.
+    #[serde(default)]
+    pub faces: bool,
 }
 
 /// Where on the field, for entering and for moving. English with a space before; Japanese with に.

@@ -88,6 +88,8 @@ pub struct ReasonModel {
     pub text: String,
     /// The clause of the rules that it comes from.
     pub clause: String,
+    /// It is done at another point, which the reason names: nothing stands in the way.
+    pub later: bool,
 }
 
 /// What a card needs to come to a place.

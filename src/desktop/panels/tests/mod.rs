@@ -396,6 +396,7 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         why_not: vec![ReasonModel {
             text: "It is rested.".into(),
             clause: "0.17".into(),
+            later: false,
         }],
         pinned: true,
         ..InspectModel::default()

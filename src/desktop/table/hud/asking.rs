@@ -39,6 +39,19 @@ fn gives_amber(
     }
 }
 
+/// Would an attack surely win the match, whatever anybody does?
+fn wins(view: &View, action: Action) -> bool {
+    let told = view.forecast(action).and_then(|told| told.wins);
+    told == Some((view.viewer(), 100))
+}
+
+/// The abilities that can be used in answer to a question, by the places of these answers among its own.
+fn used(decision: &Decision, own: usize) -> Vec<usize> {
+    let own = decision.actions.iter().take(own).enumerate();
+    let used = own.filter(|(_, action)| action.verb == Verb::Activate);
+    used.map(|(n, _)| n).collect()
+}
+
 impl Maker<'_> {
     /// The question to the viewer.
     pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
@@ -125,6 +138,12 @@ impl Maker<'_> {
             model.detail = String::new();
         }
         let mut indexes = choosing.buttons();
+        // What can be used in answer to something has a button, too.
+        let used = used(&decision, self.seen.view().legal().len());
+        let tells = words.is_some_and(|words| words.tells);
+        if tells && !choosing.is_begun() {
+            indexes.extend(&used);
+        }
         // What a later phase asks with a plain yes or no is asked there.
         let own = self.seen.view().legal().len();
         let asks_later = |n: &usize| {
@@ -150,14 +169,12 @@ impl Maker<'_> {
                 let (view, of, n) = self.seen.sitting().asked_by(n)?;
                 let seen = (self.seen, view);
                 let action = *of.actions.get(n)?;
-                Some(texts::action(
-                    self.game,
-                    seen,
-                    &of,
-                    action,
-                    None,
-                    self.settings,
-                ))
+                let said = texts::action(self.game, seen, &of, action, None, self.settings);
+                let words = self.settings.words();
+                Some(match action.verb == Verb::Attack && wins(view, action) {
+                    true => words.fill(Word::ThatWins, &[("what", &said)]),
+                    false => said,
+                })
             };
             let how = (does.as_slice(), choosing.only().and_then(said));
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
@@ -195,6 +212,9 @@ impl Maker<'_> {
             let mut choice =
                 self.choice(&decision, index, action, (choosing.selected, model.quiet));
             choice.marked = choosing.is_marked(action.card);
+            if tells && used == [index] {
+                choice.agrees = Some(true);
+            }
             if confirms && action.verb == Verb::Done {
                 if !offers_end {
                     self.settings
@@ -379,6 +399,9 @@ impl Maker<'_> {
                 // The question says what can be done; that it is given up is told where it is done.
                 Verb::Done if ends => at_will::given_up(game, view, decision, settings),
                 Verb::Done => at_will::left_undone(view, of, settings),
+                Verb::Attack if wins(view, action) => {
+                    settings.words().get(Word::WinsTheMatch).to_owned()
+                }
                 _ => String::new(),
             },
             kind: if caution.is_some_and(|caution| caution.danger) {

@@ -453,11 +453,12 @@ impl Maker<'_> {
     /// How good it is for the viewer: more than 0 if it is.
     pub fn worth(&self, forecast: &Forecast) -> i32 {
         let viewer = self.seen.viewer();
-        let table = self.seen.view().table();
+        let q = self.seen.view().q();
         let for_him = |yes: bool| if yes { 1 } else { -1 };
-        let lost = forecast.beaten.iter().map(|(card, chance)| {
-            for_him(table.card(*card).owner() != viewer) * i32::from(*chance)
-        });
+        let lost = forecast
+            .beaten
+            .iter()
+            .map(|(card, chance)| for_him(q.controller(*card) != viewer) * i32::from(*chance));
         let won = forecast.wins.map_or(0, |(player, chance)| {
             for_him(player == viewer) * i32::from(chance) * 100
         });

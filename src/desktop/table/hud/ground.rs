@@ -113,6 +113,7 @@ impl Lying<'_, '_> {
             lit: self.lit(&points),
             about: self.asked_about(&points),
             empty: self.empty(&points),
+            inscribed: self.inscribed(&points),
             coming: self.coming(&points),
             told: self.told(&points),
             checklist: (model.checklist.as_ref()).and_then(|_| self.admitting(&points)),
@@ -310,6 +311,15 @@ impl Lying<'_, '_> {
         let free = |cards: Option<&ZoneCards>| cards.is_none_or(|cards| cards.cards().is_empty());
         let rows = self.zones.iter().filter(|(.., zone)| self.in_row(zone));
         let empty = rows.filter(|(_, cards, _)| free(*cards));
+        empty.map(|(site, ..)| points.site(site)).collect()
+    }
+
+    /// The places beside the rows on which nothing lies and on which is written what goes there.
+    fn inscribed(&self, points: &Points) -> Vec<egui::Rect> {
+        let free = |cards: Option<&ZoneCards>| cards.is_none_or(|cards| cards.cards().is_empty());
+        let inscribed = |zone: &Zone| self.look(zone).is_some_and(|look| look.empty.is_some());
+        let beside = self.zones.iter().filter(|(.., zone)| !self.in_row(zone));
+        let empty = beside.filter(|(_, cards, zone)| free(*cards) && inscribed(zone));
         empty.map(|(site, ..)| points.site(site)).collect()
     }
 

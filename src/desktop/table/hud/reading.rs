@@ -13,7 +13,7 @@ use crate::ui_text::Word;
 use fudaba_cards::CardRules;
 use fudaba_engine::ability::Condition;
 use fudaba_engine::words::{KindId, StatId};
-use fudaba_engine::{Action, CardId, DefId, Reason, Scope, Verb, Visibility, ZoneId};
+use fudaba_engine::{Action, CardId, DefId, Nearness, Reason, Scope, Verb, Visibility, ZoneId};
 use fudaba_saves::settings::Language;
 use fudaba_text::condition_text;
 
@@ -103,6 +103,7 @@ impl Maker<'_> {
         let reasons = super::reasons::of_offers(view, &look.offers).into_iter();
         let told = reasons.map(|reason| ReasonModel {
             clause: reason.clause.to_owned(),
+            later: reason.nearness == Nearness::Later,
             text: texts::reason(self.game, self.seen, reason, self.settings),
         });
         told.collect()
@@ -227,6 +228,7 @@ impl Maker<'_> {
         let met = met.collect();
         let lacks = lacks.into_iter().map(|reason| ReasonModel {
             clause: reason.clause.to_owned(),
+            later: false,
             text: texts::reason(self.game, self.seen, reason, self.settings),
         });
         (met, lacks.collect())

@@ -12,8 +12,8 @@ use crate::ui_text::Word;
 use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
 use fudaba_engine::words::{NamedValue, StatId};
 use fudaba_engine::{
-    Action, CardId, Decision, DefId, Event, Note, PlayerId, Reason, StatEffect, StatSource, Until,
-    Verb, View, ZoneId,
+    Action, CardId, Decision, DefId, Event, Nearness, Note, PlayerId, Reason, StatEffect,
+    StatSource, Until, Verb, View, ZoneId,
 };
 use fudaba_play::{ByWord, Seat, Sitting};
 use fudaba_saves::settings::Language;
@@ -441,6 +441,7 @@ pub fn why_not(
         .map(|reason| ReasonModel {
             text: speaker.reason(seen.view().q(), &reason),
             clause: reason.clause.to_owned(),
+            later: reason.nearness == Nearness::Later,
         })
         .collect()
 }

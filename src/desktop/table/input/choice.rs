@@ -13,7 +13,8 @@ use crate::audio::{PlaySound, Sound};
 use crate::panels::model::LogFilter;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Intent, Seen, Table};
-use fudaba_engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet};
+use fudaba_engine::{Action, CardId, Decision, PlayerId, Shape, Verb, ZoneId, ZoneSet};
+use fudaba_play::Led;
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -133,6 +134,7 @@ pub fn take_up(
             .at_will(at_will)
             .passing_over(over::passed_over(&game, seen, &decision))
             .with_piles(piles(seen, &decision))
+            .with_lays(lays(&game, seen))
             .with_twofold(twofold(seen, &decision))
             .with_gives(gives(
                 seen,
@@ -170,7 +172,24 @@ pub fn take_up(
             choice.paying = None;
             intents.write_batch(choice.act(at));
         }
+    } else if asked.is_some_and(|seen| pays_by_itself(&game, seen, table.begun())) {
+        intents.write_batch(choice.act(0));
     }
+}
+
+/// Is it all the same with which card is paid: does nobody know any of them? Then it is not asked, unless it is the only thing
+/// that is asked before something is done that cannot be taken back.
+fn pays_by_itself(game: &ActiveGame, seen: Seen<'_>, begun: usize) -> bool {
+    let Some(decision) = seen.decision() else {
+        return false;
+    };
+    let (view, led) = (seen.view(), seen.sitting().led() != Led::No);
+    let asks = (game.look.table.paid.iter()).any(|paid| paid.asks == decision.key);
+    let hidden = |action: &Action| {
+        let known = |player| view.table().card(action.card).known_to(player);
+        action.verb == Verb::Pick && !PlayerId::ALL.into_iter().any(known)
+    };
+    asks && !led && begun != 1 && decision.actions.iter().all(hidden)
 }
 
 /// The answers that are paid for with cards of the viewer on the table, by those cards.
@@ -207,6 +226,21 @@ fn paid_with(
         }
     }
     all
+}
+
+/// The viewer's own places into which cards are laid that he declares.
+fn lays(game: &ActiveGame, seen: Seen<'_>) -> ZoneSet {
+    let (zones, viewer) = (game.rules.zones(), seen.viewer());
+    let own = zones
+        .ids()
+        .filter(|zone| zones.decl(*zone).owner == Some(viewer));
+    let looks = &game.look.table.zones;
+    own.filter(|zone| {
+        looks
+            .get(zones.decl(*zone).key)
+            .is_some_and(|look| look.takes_declared)
+    })
+    .fold(ZoneSet::EMPTY, ZoneSet::with)
 }
 
 /// The actions, by their places, before which the viewer first goes somewhere: whoever takes one decides two things.
@@ -448,9 +482,17 @@ impl Choice {
         Some(self.choosing.as_ref()?.send(card, place))
     }
 
-    /// The answer that leaves an attack as it is, where Enter is pressed on what is no further target of it.
+    /// The answer that Enter confirms: what was asked for once more, pressed on the same; or that which leaves an attack as it is,
+    /// where Enter is pressed on what is no further target of it.
     #[must_use]
     pub(super) fn confirmed(&self, spot: Spot, seen: Seen<'_>) -> Option<usize> {
+        let waits = self.choosing.as_ref().and_then(|choosing| match spot {
+            Spot::Card(card, _) => choosing.waits_at(Some(card), seen.view().table().covered(card)),
+            Spot::Place(place) => choosing.waits_at(None, ZoneSet::EMPTY.with(place)),
+        });
+        if waits.is_some() {
+            return waits;
+        }
         let choosing = self.choosing.as_ref().filter(|c| c.may_strike_more())?;
         let idle = matches!(self.meant(spot, seen), None | Some(Click::Refused));
         let mut actions = choosing.actions().iter();

@@ -63,6 +63,8 @@ pub struct Choosing {
     gives: BTreeSet<usize>,
     /// The moves that leave a card where it lies.
     stays: Vec<usize>,
+    /// Places of the player's into which cards are laid that he declares.
+    lays: ZoneSet,
     /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
     piles: ZoneSet,
 }
@@ -83,6 +85,7 @@ impl Choosing {
             twofold: BTreeSet::new(),
             gives: BTreeSet::new(),
             stays: Vec::new(),
+            lays: ZoneSet::EMPTY,
             piles: ZoneSet::EMPTY,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
@@ -116,6 +119,12 @@ impl Choosing {
     #[must_use]
     pub fn with_piles(self, piles: ZoneSet) -> Self {
         Self { piles, ..self }
+    }
+
+    /// The same where cards that are declared are laid into these places.
+    #[must_use]
+    pub fn with_lays(self, lays: ZoneSet) -> Self {
+        Self { lays, ..self }
     }
 
     /// The same with actions that pass over so many cards that could be played now and no more then.
@@ -462,6 +471,21 @@ impl Choosing {
         self.careful.contains_key(&action)
     }
 
+    /// The action that was asked for once more, if it is of this card or goes to one of these places, and nothing is lost by it.
+    #[must_use]
+    pub fn waits_at(&self, card: Option<CardId>, places: ZoneSet) -> Option<usize> {
+        let [only] = self.menu.as_slice() else {
+            return None;
+        };
+        let harmless = self
+            .careful
+            .get(only)
+            .is_some_and(|mark| *mark != Light::Threat);
+        let action = self.actions.get(*only).filter(|_| harmless)?;
+        let there = card.is_some_and(|card| card == action.card) || places.contains(action.place);
+        there.then_some(*only)
+    }
+
     /// A click on a card that covers these places.
     #[must_use]
     pub fn click_card(&self, card: CardId, places: ZoneSet) -> Click {
@@ -577,6 +601,13 @@ impl Choosing {
         if !there.is_empty() {
             return dragged.several(there);
         }
+        // A place that is there to be laid into takes a card so, or not at all.
+        if places.iter().any(|place| self.lays.contains(place)) {
+            return match dragged.laid(card).as_slice() {
+                [] => Click::Clear,
+                laid => dragged.several(laid.to_vec()),
+            };
+        }
         // What is played and goes to no place in particular is laid anywhere on the table.
         match dragged.played(card).as_slice() {
             [] => Click::Clear,
@@ -589,11 +620,17 @@ impl Choosing {
         self.indexes(|a| a.card == card && a.verb == Verb::Play && a.place == ZoneId::NONE)
     }
 
+    /// The actions by which a card is laid into a place that the rules name themselves.
+    fn laid(&self, card: CardId) -> Vec<usize> {
+        self.indexes(|a| a.card == card && a.verb == Verb::Declare && !self.lays.is_empty())
+    }
+
     /// Can something be done with this card by dragging it?
     #[must_use]
     pub fn can_drag(&self, card: CardId) -> bool {
         let aimed = |n: &usize| self.actions[*n].place != ZoneId::NONE;
-        self.of_card(card).iter().any(aimed) || !self.played(card).is_empty()
+        let laid = || !self.laid(card).is_empty();
+        self.of_card(card).iter().any(aimed) || !self.played(card).is_empty() || laid()
     }
 
     fn several(&self, actions: Vec<usize>) -> Click {

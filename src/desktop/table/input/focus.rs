@@ -361,8 +361,12 @@ fn nearest<E: Copy>(spots: &[(E, Pair)], from: Pair, way: Pair) -> Option<E> {
     let by = |at: &Pair| (at.0 - from.0, at.1 - from.1);
     let cost = |at: &Pair| {
         let (x, y) = by(at);
-        let ahead = x * way.0 + y * way.1 > 8.0;
-        (!ahead, x.hypot(y))
+        let (along, across) = (x * way.0 + y * way.1, (x * way.1 - y * way.0).abs());
+        // Whoever goes to the right means what lies there, rather than what lies nearer and further down.
+        match along > 8.0 {
+            true => (false, along + 2.5 * across),
+            false => (true, x.hypot(y)),
+        }
     };
     let least = |a: &Pair, b: &Pair| {
         let ((a, far), (b, near)) = (cost(a), cost(b));
@@ -446,6 +450,18 @@ mod tests {
         assert_eq!(nearest(&lit, from, (0.0, -1.0)), Some(1));
         assert_eq!(nearest(&lit, from, (-1.0, 0.0)), Some(0));
         assert_eq!(nearest(&lit, from, (0.0, 1.0)), Some(1), "none lies below");
+    }
+
+    #[test]
+    fn an_arrow_to_the_right_leads_to_the_next_place_and_not_down_into_the_hand() {
+        // From the left of three places, which has just been filled: the middle one, not the nearer card of the hand.
+        let lit = [
+            (0, (640.0, 360.0)),
+            (1, (830.0, 360.0)),
+            (2, (500.0, 450.0)),
+        ];
+        assert_eq!(nearest(&lit, (450.0, 360.0), (1.0, 0.0)), Some(0));
+        assert_eq!(nearest(&lit, (450.0, 360.0), (0.0, 1.0)), Some(2));
     }
 
     #[test]

@@ -36,12 +36,14 @@ pub fn result(
         reasons: [ReasonModel {
             text: ended::ending(&game, seen, &outcome, &settings),
             clause: ended::ending_clause(&game, &outcome),
+            later: false,
         }]
         .into_iter()
         .chain(
             ended::decided(&game, seen, &outcome, &settings).map(|text| ReasonModel {
                 text,
                 clause: String::new(),
+                later: false,
             }),
         )
         .collect(),

@@ -180,6 +180,9 @@ pub struct ZoneLook {
     /// What a card does by lying there, in one sentence, told to whoever reads it.
     #[serde(default)]
     pub means: Option<Text>,
+    /// Is a card that its player declares laid here (a set arts)? Whoever drags one here means that, and not that it is used.
+    #[serde(default)]
+    pub takes_declared: bool,
     /// Does a click open it for reading?
     #[serde(default)]
     pub browse: bool,

@@ -18,6 +18,7 @@ mod clicks_before;
 mod composition;
 mod course;
 mod drawn;
+mod easier;
 mod faults;
 mod gifts;
 mod going_on;

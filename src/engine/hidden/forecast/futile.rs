@@ -6,6 +6,7 @@ use crate::flow::decision::Prompt;
 use crate::hidden::view::View;
 use crate::table::Table;
 use crate::table::ids::{CardId, PlayerId, ZoneId};
+use crate::table::modifier::{ModOp, Target, Until};
 use crate::table::rng::Rng;
 use crate::table::zones::Visibility;
 
@@ -129,8 +130,27 @@ fn fate(table: &Table, card: CardId) -> Fate {
 struct Base {
     fates: Vec<Fate>,
     winner: Option<PlayerId>,
+    /// What lasts beyond the fight.
+    lasting: Vec<(Target, ModOp, Until)>,
+    later: usize,
     /// His own cards of which something else has become.
     own: Vec<CardId>,
+}
+
+impl Base {
+    /// Has the same become of every card, and does the same last?
+    fn is_like(&self, table: &Table) -> bool {
+        let mut all = table.card_ids().zip(&self.fates);
+        all.all(|(card, was)| fate(table, card) == *was)
+            && self.lasting == lasting(table)
+            && self.later == table.later.len()
+    }
+}
+
+/// The changes that last beyond the fight, whichever was made first.
+fn lasting(table: &Table) -> Vec<(Target, ModOp, Until)> {
+    let all = table.mods.iter().filter(|m| m.until != Until::Battle);
+    all.map(|m| (m.target, m.op, m.until)).collect()
 }
 
 impl View {
@@ -167,7 +187,9 @@ impl View {
             }
             match &base {
                 Some(base) => {
-                    let uses = way.uses(&base.own, self.gains(dealt, table));
+                    // Who uses what he loses anyway gets something by it, unless all is as if he had not.
+                    let uses =
+                        way.uses(&base.own, self.gains(dealt, table)) && !base.is_like(table);
                     if uses || !self.comes_to(base, table) {
                         return false;
                     }
@@ -188,6 +210,8 @@ impl View {
         Base {
             fates: table.card_ids().map(|card| fate(table, card)).collect(),
             winner: table.outcome.and_then(|outcome| outcome.winner),
+            lasting: lasting(table),
+            later: table.later.len(),
             own: table.card_ids().filter(own).filter(changed).collect(),
         }
     }

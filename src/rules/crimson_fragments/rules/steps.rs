@@ -212,7 +212,7 @@ pub const OPTION_NAMES: &[(&str, OptionNames)] = &[
 ];
 
 /// Life Conversion, Soul Burn, and putting kin away, in the order of their numbers.
-const INSTANTS: &[&str] = &[
+pub const INSTANTS: &[&str] = &[
     "convert_ap",
     "convert_power",
     "convert_hand",

@@ -177,7 +177,12 @@ fn spell_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let owner = q.controller(action.card);
     match kind {
         ability::ATTACK if action.card != state.attack.attacker => {
-            vec![Reason::new("not_in_stance", "4a")]
+            // The ship may still go behind this guard.
+            let guard = zones::is_guard(q.table.card(action.card).zone, owner);
+            match step == Step::Stance && guard && owner == q.table.turn_player {
+                true => vec![Reason::new("used_before_target", "4a").later()],
+                false => vec![Reason::new("not_in_stance", "4a")],
+            }
         }
         ability::ATTACK => match step {
             Step::AttackSpell => Vec::new(),

@@ -2,6 +2,7 @@
 
 mod faces;
 mod newcomer;
+mod purpose;
 mod reasons;
 mod samples;
 mod told;

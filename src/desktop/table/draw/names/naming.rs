@@ -342,8 +342,12 @@ impl Naming<'_> {
         let verb = self.invites?;
         let lies = self.top.and_then(|card| self.from.cards.get(card).ok());
         let Some((.., rest)) = lies else {
+            let words = match verb {
+                Verb::Attack if self.wins() => self.word(Word::WinsTheMatch),
+                verb => invitation(Some(verb), &self.from.settings),
+            };
             return Some(Said {
-                words: invitation(Some(verb), &self.from.settings),
+                words,
                 on: On::Place,
                 at: self.site.0.at,
                 room: self.whole(),

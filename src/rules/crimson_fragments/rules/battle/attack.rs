@@ -78,6 +78,16 @@ pub fn name(cx: &mut Context, late: bool) {
     }
 }
 
+/// How many rim cards of the attack are named already, and of how many.
+#[must_use]
+pub fn naming(q: Query) -> (i32, i32) {
+    let rims = queries::rim_cards(q, defending(q));
+    let named = rims.filter(|c| q.table.marked(*c, mark::NAMED)).count();
+    let left = usize::from(state::get(q).attack.to_name).min(unnamed(q).count());
+    let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    (number(named), number(named + left))
+}
+
 /// Any rim card not named yet.
 pub fn legal_name(q: Query, out: &mut Actions) {
     out.extend(unnamed(q).map(|c| Action::card(Verb::Pick, c)));

@@ -467,8 +467,20 @@ fn play_dues(cx: &mut Context, number: ActionId, part: u8) {
         return cx.become_step(Step::Dues(number, 1));
     }
     let room = zones::free_slots(q, player).count();
-    let fails = short || kin && room == 0 || bound && is_barred(q, action, face);
-    if fails && (bound || kin && mode(action) == Mode::Free) {
+    let source = action.source;
+    let fails = if short {
+        Some("bound_unpaid")
+    } else if kin && room == 0 {
+        Some("bound_homeless")
+    } else if bound && is_barred(q, action, face) {
+        Some("bound_barred")
+    } else {
+        None
+    };
+    if let Some(why) = fails.filter(|_| bound || kin && mode(action) == Mode::Free) {
+        if bound {
+            cx.note(why, "6.5.5h", Some(player), source, 0);
+        }
         cx.amend(number, |a| a.fate = Fate::Negated);
         return cx.end_step();
     }
