@@ -354,7 +354,7 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
     }
 }
 
-fn cost_hint(
+pub(crate) fn cost_hint(
     cost: &Cost,
     card: KindId,
     ability: AbilityKind,

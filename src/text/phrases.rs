@@ -21,6 +21,9 @@ pub struct PromptWords {
     /// "Yes" costs nothing and is what most want next: "no" begins something again, or leaves out what one hardly leaves out.
     #[serde(default)]
     pub yes_goes_on: bool,
+    /// What it offers is mostly well done: as long as it can be, nothing invites to do without it.
+    #[serde(default)]
+    pub worth_it: bool,
     /// He does what he likes until he ends it: what he can do now says more than the question.
     #[serde(default)]
     pub at_will: bool,
@@ -120,9 +123,18 @@ pub struct GlossaryWord {
     /// The clause that tells more, or nothing.
     #[serde(default)]
     pub clause: String,
+    /// The questions at which it is of use to know, by their keys: it is explained unasked at those alone. None for all.
+    #[serde(default)]
+    pub at: Vec<String>,
 }
 
 impl GlossaryWord {
+    /// Is it of use to know at the question with this key?
+    #[must_use]
+    pub fn helps_at(&self, question: &str) -> bool {
+        self.at.is_empty() || self.at.iter().any(|key| key == question)
+    }
+
     /// Where it is first said in a text.
     #[must_use]
     pub fn place_in(&self, text: &str, lang: Lang) -> Option<usize> {
@@ -276,6 +288,7 @@ mod tests {
             said: vec![text("trance", "トランス"), text("fuse", "重ね")],
             means: text("Two become one.", "2体が1体になる。"),
             clause: String::new(),
+            at: Vec::new(),
         };
         let english = |text: &str| word.place_in(text, Lang::En);
         assert_eq!(english("Trances are rare"), Some(0));

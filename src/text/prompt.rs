@@ -1,13 +1,14 @@
 //! What a player is asked, and what his choices are called.
 
 use super::Lang;
-use super::card::ability_text;
+use super::card::{ability_text, cost_hint};
 use super::english::English;
 use super::japanese::Japanese;
 use super::phrases::PromptWords;
 use super::reckoning;
 use super::speaker::{Speaker, capital};
 use super::template::{fill, places};
+use fudaba_engine::ability::Cost;
 use fudaba_engine::words::TallyId;
 use fudaba_engine::{Action, AskedPart, CardId, Decision, Declared, Prompt, Query, Verb, ZoneId};
 
@@ -66,9 +67,11 @@ impl Speaker<'_> {
     #[must_use]
     pub fn prompt(&self, q: Query, decision: &Decision) -> PromptText {
         let deed = self.deed(q, decision);
-        let key = match &deed {
-            Some((_, ending)) => format!("{}{ending}", decision.key),
-            None => decision.key.to_owned(),
+        let price = self.price(q, decision);
+        let key = match (&deed, &price) {
+            (Some((_, ending)), _) => format!("{}{ending}", decision.key),
+            (None, Some(_)) => format!("{}.priced", decision.key),
+            (None, None) => decision.key.to_owned(),
         };
         let prompts = &self.book.phrases.prompts;
         let opening = q.setup.rules.opening(q);
@@ -98,11 +101,13 @@ impl Speaker<'_> {
         };
         let (about, source) = (card(decision.about), card(decision.source));
         let deed = deed.map_or_else(String::new, |(deed, _)| deed);
+        let price = price.unwrap_or_default();
         let counted = words.map_or_else(Vec::new, |words| self.counted(q, decision, words));
         let mut values = vec![
             ("about", about.as_str()),
             ("source", source.as_str()),
             ("deed", deed.as_str()),
+            ("price", price.as_str()),
         ];
         // What is answered is told where the phrase has a place for it.
         let names = |place: &str| {
@@ -260,6 +265,37 @@ impl Speaker<'_> {
             .book
             .card_text(self.entry(q, decision.about?)?, self.lang);
         Some(text.plain(self.lang)).filter(|text| !text.is_empty())
+    }
+
+    /// What an ability costs whose player is asked whether he uses it, with how much he has of what is paid.
+    fn price(&self, q: Query, decision: &Decision) -> Option<String> {
+        let ability = decision
+            .ability
+            .filter(|_| decision.prompt == Prompt::UseAbility)?;
+        let entry = self.entry(q, decision.source?)?;
+        let ability = entry.abilities.get(usize::from(ability))?;
+        let told = ability.cost.iter().map(|cost| {
+            let said = cost_hint(
+                cost,
+                entry.kind,
+                ability.kind,
+                &self.book.lexicon,
+                self.lang,
+            )
+            .name;
+            let has = match cost {
+                Cost::Points(tally, _) => q.setup.rules.tally(q, *tally, decision.player),
+                _ => return said,
+            };
+            let values = [("cost", said.as_str()), ("n", &has.to_string())];
+            fill(self.label("cost_of"), &values)
+        });
+        let told: Vec<String> = told.collect();
+        let and = match self.lang {
+            Lang::En => ", ",
+            Lang::Ja => "、",
+        };
+        (!told.is_empty()).then(|| told.join(and))
     }
 
     fn asking_ability(&self, q: Query, decision: &Decision) -> Option<String> {

@@ -115,7 +115,7 @@ fn said(model: &TableModel) -> Vec<&str> {
             said.extend([choice.label.as_str(), choice.note.as_str()]);
         }
         for instead in &prompt.instead {
-            said.extend([instead.change.as_str(), instead.text.as_str()]);
+            said.push(instead.text.as_str());
         }
     }
     if let Some(foreseen) = &model.foreseen {
@@ -159,8 +159,11 @@ pub fn explain(
     let at = table.choices();
     let due = settings.reminders && table.led() == Led::No && alone;
     // One note at a question is enough, and one about the question itself comes first.
-    let asked = table.decision().is_some() && panels.model.prompt.is_some();
-    if !due || !asked || reminded.0.is_some() || *explained == Some(at) {
+    let decision = table.decision().filter(|_| panels.model.prompt.is_some());
+    let Some(question) = decision.map(|decision| decision.key).filter(|_| due) else {
+        return;
+    };
+    if reminded.0.is_some() || *explained == Some(at) {
         return;
     }
     let id = game.game.library.game.rules.id();
@@ -170,7 +173,8 @@ pub fn explain(
     for text in said {
         for word in book.explained_in(text, settings.language.into()) {
             let known = room.progress().was_reminded(id, &key(word));
-            if !known && words.len() < WORDS && !words.contains(&word) {
+            let helps = word.helps_at(question);
+            if helps && !known && words.len() < WORDS && !words.contains(&word) {
                 words.push(word);
             }
         }

@@ -250,6 +250,9 @@ fn every_word_of_a_glossary_is_said_somewhere_and_has_a_clause_that_tells_more()
         let mut ids = BTreeSet::new();
         for word in &phrases.glossary {
             assert!(ids.insert(&word.id), "{id}: {} stands there twice", word.id);
+            for key in &word.at {
+                assert!(phrases.prompts.contains_key(key), "{id}: {key}");
+            }
             let rulebook = game.rulebook.as_ref().unwrap();
             assert!(
                 rulebook.find(&word.clause).is_some(),
@@ -274,7 +277,7 @@ fn every_word_of_a_glossary_is_said_somewhere_and_has_a_clause_that_tells_more()
 #[test]
 fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
     let own = tempfile::tempdir().unwrap();
-    let mut met = 0;
+    let (mut met, mut tied) = (0, 0);
     for (ruleset, game) in games().iter().enumerate() {
         if game.book.phrases.glossary.is_empty() {
             continue;
@@ -302,7 +305,10 @@ fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
                         .glossary
                         .iter()
                         .find(|one| one.id == *word);
-                    let means = &found.expect("a word that there is").means;
+                    let found = found.expect("a word that there is");
+                    assert!(found.helps_at(key), "{id}: {word} at {key}");
+                    tied += usize::from(!found.at.is_empty());
+                    let means = &found.means;
                     assert!(reminding.say.en.contains(&means.en), "{word}");
                     assert!(reminding.say.ja.contains(&means.ja), "{word}");
                 }
@@ -322,5 +328,8 @@ fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
         let said = plays(&mut again, ruleset, 1, against(AgentSpec::Random), 60);
         assert!(said.is_empty(), "{id}: {said:?}");
     }
-    assert!(met >= 4, "{met}");
+    assert!(
+        met >= 4 && tied >= 2,
+        "{met}, {tied} at questions of their own"
+    );
 }

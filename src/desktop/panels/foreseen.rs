@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::ground::Ground;
-use super::model::{ChipsModel, ForeseenModel, InsteadModel};
+use super::model::{ChipsModel, ForeseenModel};
 use crate::theme::widgets::in_lines;
 use crate::theme::{bold, palette, paper, strong_style};
 use crate::ui_text::{Word, Words};
@@ -169,7 +169,7 @@ impl Said {
         let first = parts.len();
         for instead in &model.instead {
             let ink = tone(instead.good, palette::INK_SOFT);
-            parts.push(words(&instead.whole(), small.clone(), ink));
+            parts.push(words(&instead.text, small.clone(), ink));
         }
         // A line parts what comes of it from what would come of the other answers.
         let parted = if model.instead.is_empty() {
@@ -264,7 +264,7 @@ pub fn show(
     }
     .paint(painter, place);
     said.paint(painter, place.min + vec2(10.0, 6.0));
-    let instead = model.instead.iter().map(InsteadModel::whole);
+    let instead = model.instead.iter().map(|instead| instead.text.clone());
     let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());
     let chips = model.chips.iter();
     let chips = chips.map(|chips| format!("{} {}", chips.label, chips.numbers.join(", ")));

@@ -9,8 +9,7 @@ use bevy_egui::egui::{
 use super::asking;
 use super::ground::{Ground, Tray, common};
 use super::model::{
-    ChoiceKind, ChoiceModel, ExplainedModel, InsteadModel, Picture, PromptModel, SourceModel,
-    TableIntent,
+    ChoiceKind, ChoiceModel, ExplainedModel, Picture, PromptModel, SourceModel, TableIntent,
 };
 use super::sheet;
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
@@ -145,7 +144,7 @@ pub fn asks(model: &PromptModel) -> Id {
 /// All that is said, with what comes of each answer: that is found out one by one.
 fn says(model: &PromptModel) -> Id {
     let notes: Vec<&String> = model.choices.iter().map(|choice| &choice.note).collect();
-    let instead: Vec<String> = model.instead.iter().map(InsteadModel::whole).collect();
+    let instead: Vec<&String> = model.instead.iter().map(|told| &told.text).collect();
     let pictured = model.source.is_some();
     asks(model).with(notes).with(instead).with(pictured)
 }
@@ -243,9 +242,7 @@ fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 /// Are its words so few that the answers fit beside the card that asks?
 fn is_short(model: &PromptModel) -> bool {
     let wide = |text: &str| crate::fonts::width(text);
-    let instead: f32 = (model.instead.iter().map(InsteadModel::whole))
-        .map(|told| wide(&told))
-        .sum();
+    let instead: f32 = model.instead.iter().map(|told| wide(&told.text)).sum();
     wide(&model.sentence) + wide(&model.detail) + wide(&model.warning) + instead < 34.0
 }
 
@@ -283,9 +280,6 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
             Some(false) => palette::INK_BAD,
             None => palette::INK_SOFT,
         };
-        if !instead.change.is_empty() {
-            prose(ui, &instead.change, &Ink::small_strong(palette::INK));
-        }
         prose(ui, &instead.text, &Ink::small_strong(ink));
     }
     if !model.detail.is_empty() {

@@ -18,23 +18,10 @@ pub struct BattleModel {
 /// What another answer would come to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct InsteadModel {
-    /// The answer, and from what to what it would change a sum; empty where it changes none.
-    pub change: String,
-    /// Whether it is needed; where it changes no sum, the answer and what comes of it.
+    /// The answer, what it changes and whether that is enough; where it changes no sum, what comes of it.
     pub text: String,
     /// Is that good for the viewer, or bad? Nothing where it is neither.
     pub good: Option<bool>,
-}
-
-impl InsteadModel {
-    /// All of it, in one line.
-    #[must_use]
-    pub fn whole(&self) -> String {
-        match self.change.is_empty() {
-            true => self.text.clone(),
-            false => format!("{}\n{}", self.change, self.text),
-        }
-    }
 }
 
 /// Numbers that come to the same.

@@ -1,12 +1,13 @@
 //! What is said on the answers of a question: what comes of each, and what is begun elsewhere.
 
+use super::forecasts::comes_to;
 use super::foretold::Foretold;
 use super::models::Maker;
 use super::texts;
 use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel};
 use crate::table::input::Choice;
 use crate::table::ruleset::text as text_of;
-use fudaba_engine::{Action, Decision, Verb, ZoneId};
+use fudaba_engine::{Decision, Forecast, Verb, ZoneId};
 use fudaba_play::Led;
 
 /// So many answers that are given by a click on a card have a button, too, because they come out better.
@@ -43,7 +44,13 @@ impl Maker<'_> {
         }
         let free = foretold.free().map(|(n, told)| (n, told.clone()));
         let all = free.iter().chain(foretold.all_others());
-        for (n, told) in all {
+        // What comes whatever is answered is no reason for an answer.
+        let differs = |told: &Forecast| {
+            let free = free.as_ref().map(|(_, told)| told);
+            free.is_none_or(|free| comes_to(free) != comes_to(told))
+        };
+        let known = foretold.all_others().iter().any(|(_, told)| differs(told));
+        for (n, told) in all.filter(|_| known || foretold.looks_on()) {
             let mut answers = prompt.choices.iter_mut();
             if let Some(answer) = answers.find(|answer| answer.action == *n) {
                 let free = free.as_ref().filter(|(free, _)| free != n);
@@ -79,22 +86,21 @@ impl Maker<'_> {
                 Some((*n, told, *action))
             });
         let open: Vec<_> = open.collect();
-        let called: Vec<String> = open.iter().map(|o| self.in_full(&decision, o.2)).collect();
+        let called: Vec<String> = open.iter().map(|o| self.in_full(&decision, o.0)).collect();
         for ((n, told, action), short) in open.iter().zip(&called) {
             // Two cards of one name are told apart by where they lie.
             let alike = called.iter().filter(|other| *other == short).count() > 1;
             prompt.choices.push(ChoiceModel {
                 action: *n,
                 label: match alike {
-                    true => self.with_places(&decision, *action),
+                    true => self.with_places(&decision, *n),
                     false => short.clone(),
                 },
-                // Whether it is needed is said above its button.
                 note: match self
-                    .change(free, told)
+                    .weighed_short(free, told)
                     .filter(|_| action.verb != Verb::Attack)
                 {
-                    Some(change) => texts::capital(&change),
+                    Some(weighed) => texts::capital(&weighed),
                     None => texts::capital(&self.result(told, free)),
                 },
                 kind: ChoiceKind::Plain,
@@ -107,15 +113,27 @@ impl Maker<'_> {
         }
     }
 
-    /// An answer in which cards in play are named with their places.
-    fn with_places(&self, decision: &Decision, action: Action) -> String {
-        let view = (self.seen, self.seen.view());
-        texts::action(self.game, view, decision, action, None, self.settings)
+    /// An answer in which cards in play are named with their places; what a later question offers is called as it is there.
+    fn with_places(&self, decision: &Decision, n: usize) -> String {
+        let is_later = n >= self.seen.view().legal().len();
+        let later = is_later.then(|| self.seen.sitting().asked_by(n)).flatten();
+        let (view, of) =
+            (later.as_ref()).map_or((self.seen.view(), decision), |(v, of, _)| (v, of));
+        let action = decision.actions[n];
+        texts::action(
+            self.game,
+            (self.seen, view),
+            of,
+            action,
+            None,
+            self.settings,
+        )
     }
 
     /// An answer as it stands on a button.
-    fn in_full(&self, decision: &Decision, action: Action) -> String {
-        let said = self.with_places(decision, action);
+    pub(super) fn in_full(&self, decision: &Decision, n: usize) -> String {
+        let said = self.with_places(decision, n);
+        let action = decision.actions[n];
         // There is room for short names alone.
         let place = Some(action.place).filter(|place| *place != ZoneId::NONE);
         let lies = place.and_then(|place| self.seen.view().table().cover(place));

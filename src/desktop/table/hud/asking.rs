@@ -99,6 +99,10 @@ impl Maker<'_> {
         };
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
+        let own = self.seen.view().legal();
+        let can = own.iter().any(|action| !action.verb.is_button());
+        let worth_it = can && words.is_some_and(|words| words.worth_it);
+        model.needs_other = worth_it;
         if at_will {
             let now = at_will::at_will(self.game, self.seen.view(), &decision, self.settings);
             model.quiet = now.is_some();
@@ -115,6 +119,7 @@ impl Maker<'_> {
                 (Verb::Yes, Some(_)) => Word::FurtherMeansYes,
                 (Verb::Yes, None) => Word::FurtherConsents,
                 (Verb::Move | Verb::Deploy, _) => Word::FurtherAims,
+                _ if own && worth_it => Word::FurtherWithout,
                 _ if own => Word::FurtherLit,
                 _ => Word::FurtherLetsBy,
             };
@@ -188,8 +193,10 @@ impl Maker<'_> {
             let ends = |n: &usize| decision.actions[*n].verb == Verb::Done;
             indexes.retain(|n| ends(n) || decision.actions[*n].card != CardId::NONE);
         }
-        let refused = choosing.selected.zip(choice.refused);
-        let refused = refused.map(|(card, spot)| self.refused(&decision, card, spot.zone()));
+        let refused = choice.refused.and_then(|spot| match choosing.selected {
+            Some(card) => Some(self.refused(&decision, card, spot.zone())),
+            None => self.not_struck(&decision, spot.zone()),
+        });
         let sitting = self.seen.sitting();
         let mut cautions = indexes
             .iter()
@@ -317,6 +324,34 @@ impl Maker<'_> {
         }
     }
 
+    /// Why nothing of the viewer's can attack what lies at a place, where there is one reason for all that could attack
+    /// something else.
+    pub(super) fn not_struck(&self, decision: &Decision, place: ZoneId) -> Option<String> {
+        let view = self.seen.view();
+        let zones = view.setup().rules.zones();
+        let attacks = || decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+        if place == ZoneId::NONE {
+            return None;
+        }
+        let (here, theirs) = (place, self.seen.viewer().other());
+        let decl = zones.decl(here);
+        let is_aim = decl.owner == Some(theirs)
+            && attacks().any(|attack| zones.decl(attack.place).kind == decl.kind);
+        let lies = view.table().cover(here);
+        let struck = |attack: &Action| {
+            attack.place == here || lies.is_some() && view.table().cover(attack.place) == lies
+        };
+        if !is_aim || attacks().any(struck) {
+            return None;
+        }
+        let by = attacks().next()?.card;
+        let reasons = view.reasons(Action::to(Verb::Attack, by, here));
+        let why = reasons.into_iter().next()?;
+        let why = texts::reason(self.game, self.seen, why, self.settings);
+        let words = self.settings.words();
+        Some(words.fill(Word::NotStruckBecause, &[("why", &why)]))
+    }
+
     /// When the viewer wants to be asked at questions like the open one.
     fn asked(&self) -> Option<AskedModel> {
         let view = self.seen.view();
@@ -398,7 +433,8 @@ impl Maker<'_> {
             note: match action.verb {
                 // The question says what can be done; that it is given up is told where it is done.
                 Verb::Done if ends => at_will::given_up(game, view, decision, settings),
-                Verb::Done => at_will::left_undone(view, of, settings),
+                // What a later phase offers is not left undone by ending this one.
+                Verb::Done => at_will::left_undone(view, settings),
                 Verb::Attack if wins(view, action) => {
                     settings.words().get(Word::WinsTheMatch).to_owned()
                 }

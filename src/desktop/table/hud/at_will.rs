@@ -84,7 +84,7 @@ pub fn given_up(
         .filter(|c| !later.contains(*c))
         .collect();
     match lost.len() {
-        0 => left_undone(view, offered, settings),
+        0 => still_attack(view, &offered.actions, settings),
         n => settings
             .words()
             .fill(Word::StillPlayable, &[("n", &n.to_string())]),
@@ -93,8 +93,13 @@ pub fn given_up(
 
 /// What is left undone by stopping now: cards that could still attack.
 #[must_use]
-pub fn left_undone(view: &View, decision: &Decision, settings: &CurrentSettings) -> String {
-    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+pub fn left_undone(view: &View, settings: &CurrentSettings) -> String {
+    still_attack(view, view.legal(), settings)
+}
+
+/// How many of the cards could still attack by these actions.
+fn still_attack(view: &View, actions: &[Action], settings: &CurrentSettings) -> String {
+    let attacks = actions.iter().filter(|a| a.verb == Verb::Attack);
     let cards: CardSet = attacks.map(|a| a.card).collect();
     // A single one may be the one whose targets are being chosen.
     let n = cards.len();

@@ -18,6 +18,8 @@ pub const BETTER: i32 = 10;
 const ON_BUTTON: f32 = 12.5;
 /// So wide it may be with the number that it comes to.
 const BESIDE_BUTTON: f32 = 16.0;
+/// So wide the name of an answer may be before what it changes.
+const ON_LINE: f32 = 15.0;
 /// From this chance on, in percent, something has the colour of what comes.
 const LIKELY: i32 = 50;
 /// From this chance on, in percent, something is all but certain.
@@ -26,7 +28,7 @@ const ALMOST: u8 = 98;
 const MOST_CHIPS: usize = 7;
 
 /// What is foretold, as far as two of them can be told apart by it.
-fn comes_to(forecast: &Forecast) -> impl PartialEq {
+pub fn comes_to(forecast: &Forecast) -> impl PartialEq {
     (forecast.measure, forecast.numbers, about(forecast))
 }
 
@@ -233,6 +235,9 @@ impl Maker<'_> {
         let Some(beside) = beside.filter(differs).filter(|_| !alone.is_empty()) else {
             return alone;
         };
+        if let Some(weighed) = self.weighed_short(beside, forecast) {
+            return texts::capital(&weighed);
+        }
         let whole = texts::capital(&self.result(forecast, beside));
         match crate::fonts::width(&whole) <= BESIDE_BUTTON {
             true => whole,
@@ -504,33 +509,38 @@ impl Maker<'_> {
             .iter()
             .filter(|(_, other)| about(other) != about(forecast));
         let most = most.min(differ.count().max(1));
-        // Where all others come to one thing, the question says what it is.
-        let lone = told.len() == 1 && decision.actions.len() > 1;
         let told = told.into_iter().take(most);
         let told = told.filter_map(|(n, other)| {
             let action = *decision.actions.get(*n)?;
-            let what = self.in_short(&decision, action);
             let words = self.settings.words();
-            let said = |result: &str| {
-                let values = [("what", what.as_str()), ("result", result)];
+            let said = |what: &str, result: &str| {
+                let values = [("what", what), ("result", result)];
                 words.fill(Word::ForeseenInstead, &values)
             };
             let good = self.good(other);
-            let changes = self.change(forecast, other);
-            let changes = changes.filter(|_| action.verb != Verb::Attack);
-            if let (Some(change), Some(at)) = (changes, foretold.considered()) {
-                let text = self.need(foretold, (at, forecast), (*n, other));
-                let change = match lone {
-                    true => texts::capital(&change),
-                    false => said(&change),
-                };
-                return Some(InsteadModel { change, text, good });
-            }
-            let text = said(&self.result_against(foretold, forecast, (*n, other)));
-            let change = String::new();
-            Some(InsteadModel { change, text, good })
+            let at = foretold.considered();
+            let at = at.filter(|_| action.verb != Verb::Attack);
+            let weighed = at.and_then(|at| self.weighed(foretold, (at, forecast), (*n, other)));
+            let text = match weighed {
+                Some(weighed) => said(&self.in_answers(&decision, *n), &weighed),
+                None => {
+                    let result = self.result_against(foretold, forecast, (*n, other));
+                    said(&self.in_short(&decision, action), &result)
+                }
+            };
+            Some(InsteadModel { text, good })
         });
         told.collect()
+    }
+
+    /// An answer as it stands on its button, where it is played or chosen and that is short; else by the name of its card.
+    fn in_answers(&self, decision: &Decision, n: usize) -> String {
+        let action = decision.actions[n];
+        let of_card =
+            matches!(action.verb, Verb::Play | Verb::Pick) && action.card.some().is_some();
+        let full = of_card.then(|| self.in_full(decision, n));
+        let full = full.filter(|said| crate::fonts::width(said) <= ON_LINE);
+        full.unwrap_or_else(|| self.in_short(decision, action))
     }
 
     /// An answer by the name of the card that it is about: of an attack, the one that is attacked; else with which card it

@@ -13,7 +13,7 @@ use crate::table::draw::marks::{Lit, Marks};
 use crate::table::draw::things::stands;
 use crate::table::input::{Light, Reading};
 use crate::table::layout::pose::OVER_ALL;
-use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
+use crate::table::layout::{Composed, Lay, Pose, Rest, Site, Staged, TableFrame};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::ruleset::places::{Aside, Counted, Place, ScoreLook, ZoneLook};
@@ -34,6 +34,7 @@ pub struct Lying<'w, 's> {
     guided: Option<Res<'w, Guided>>,
     advised: Option<Res<'w, Advised>>,
     rests: Query<'w, 's, &'static Rest>,
+    staged: Query<'w, 's, &'static Rest, With<Staged>>,
     marks: Query<'w, 's, &'static Marks>,
     lit: Query<'w, 's, (&'static Site, &'static Lit), With<Zone>>,
     zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>, &'static Zone)>,
@@ -177,27 +178,28 @@ impl Lying<'_, '_> {
             .intersect(area)
     }
 
-    /// The cards of the viewer's hand that have come up over the table, and what is said above the opening hand.
+    /// The cards of the viewer's hand that have come up over the table, what is said above the opening hand, and cards that are
+    /// held up.
     fn risen(&self, points: &Points) -> Vec<egui::Rect> {
         let own = |site: &Site| !site.0.far && matches!(site.0.lay, Lay::Fan { .. });
         let hands = self.zones.iter().filter(|(site, ..)| own(site));
-        hands
-            .flat_map(|(site, cards, _)| {
-                let cards = cards.iter().flat_map(|cards| cards.cards());
-                let rests = cards.filter_map(|card| self.rests.get(*card).ok());
-                let up = rests.filter(|rest| rest.0.height >= OVER_ALL);
-                let mut up: Vec<egui::Rect> = up.map(|rest| points.card(&rest.0)).collect();
-                if site.0.large && !up.is_empty() {
-                    let hand = points.site(site);
-                    let high = egui::vec2(0.0, SAID_ABOVE * points.frame.scale / points.zoom);
-                    up.push(egui::Rect::from_min_max(
-                        hand.left_top() - high,
-                        hand.right_top(),
-                    ));
-                }
-                up
-            })
-            .collect()
+        let staged = self.staged.iter().map(|rest| points.card(&rest.0));
+        let risen = hands.flat_map(|(site, cards, _)| {
+            let cards = cards.iter().flat_map(|cards| cards.cards());
+            let rests = cards.filter_map(|card| self.rests.get(*card).ok());
+            let up = rests.filter(|rest| rest.0.height >= OVER_ALL);
+            let mut up: Vec<egui::Rect> = up.map(|rest| points.card(&rest.0)).collect();
+            if site.0.large && !up.is_empty() {
+                let hand = points.site(site);
+                let high = egui::vec2(0.0, SAID_ABOVE * points.frame.scale / points.zoom);
+                up.push(egui::Rect::from_min_max(
+                    hand.left_top() - high,
+                    hand.right_top(),
+                ));
+            }
+            up
+        });
+        risen.chain(staged).collect()
     }
 
     /// The place that the ruleset keeps for the question.

@@ -7,6 +7,7 @@ use super::texts;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardId, Contest, Decision, DefId, Side, Stage, Term, Verb};
+use fudaba_text::{choice_key, fill};
 
 /// So many cards are named in a line; of more, how many they are.
 const NAMED: usize = 3;
@@ -19,6 +20,8 @@ impl Maker<'_> {
         if let Some(decision) = self.seen.decision() {
             lines.extend(self.offered(card, &decision));
             lines.extend(self.struck_by(card, &decision));
+            lines.extend(self.not_struck(&decision, self.seen.view().table().card(card).zone));
+            lines.extend(self.lacking(card, &decision));
         }
         lines.extend(self.meaning(card));
         lines
@@ -109,6 +112,26 @@ impl Maker<'_> {
             words.fill(Word::HereCanAnswer, &[("what", &said)])
         });
         attacks.into_iter().chain(rest).chain(picks).collect()
+    }
+
+    /// Why the viewer cannot do with it what the ruleset wants told.
+    fn lacking(&self, card: CardId, decision: &Decision) -> Option<String> {
+        let view = self.seen.view();
+        let kind = view.q().def(card)?.kind.name(self.game.rules.words());
+        let own = view.table().card(card).owner() == self.seen.viewer();
+        let place = view.q().zones().decl(view.table().card(card).zone);
+        let action = Action::card(Verb::Declare, card);
+        let look = self.game.look.lacking.get(&choice_key(decision, action));
+        let look = look.filter(|look| own && look.kinds.iter().any(|of| of == kind))?;
+        if !place.is_slot() || decision.actions.contains(&action) {
+            return None;
+        }
+        let why = view.reasons(action).into_iter().next()?;
+        let why = texts::reason(self.game, self.seen, why, self.settings);
+        Some(fill(
+            text_of(&look.says, self.settings.language),
+            &[("why", &why)],
+        ))
     }
 
     /// Who can attack it, as the viewer is asked just now.

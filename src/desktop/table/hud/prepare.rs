@@ -305,7 +305,7 @@ pub fn prepare(
     }
     let turned = maker.turned(&foretold, &said);
     if let Some(prompt) = &mut prompt {
-        prompt.needs_other = maker.needs_other(&foretold);
+        prompt.needs_other |= maker.needs_other(&foretold);
     }
     let asks = prompt.as_mut().filter(|_| !aims_at(seen));
     if let Some(asks) = asks {

@@ -1,7 +1,5 @@
-//! Whether an answer is needed: from what to what it would change a sum, and whether it comes well without it, comes well
-//! only with it, or not even so. All of it is foretold, nothing is guessed.
-
-use std::cmp::Ordering;
+//! Whether an answer is enough: from what to what it would change a sum, which sum is the greater one then, and what could
+//! still come. All of it is foretold, nothing is guessed.
 
 use super::forecasts::{BETTER, range};
 use super::foretold::Foretold;
@@ -11,47 +9,76 @@ use crate::ui_text::Word;
 use fudaba_engine::Forecast;
 
 impl Maker<'_> {
-    /// From what to what an answer would change a sum: the viewer's own, or else the other player's. Nothing where it changes
-    /// neither, or where another number would decide.
+    /// What an answer changes beside `free`, the one that costs nothing, and whether that is enough, always in one form: from
+    /// what to what it would bring a sum, and whether the viewer's beats the other's then. Nothing where it changes no sum.
     #[must_use]
-    pub fn change(&self, free: &Forecast, other: &Forecast) -> Option<String> {
+    pub fn weighed(
+        &self,
+        foretold: &Foretold,
+        free: (usize, &Forecast),
+        other: (usize, &Forecast),
+    ) -> Option<String> {
+        let short = self.weighed_short(free.1, other.1)?;
+        let more = self.besides(foretold, free, other);
+        Some([short, more.unwrap_or_default()].concat())
+    }
+
+    /// The same without what could still come.
+    #[must_use]
+    pub fn weighed_short(&self, free: &Forecast, other: &Forecast) -> Option<String> {
         let sides = &free.contest.as_ref().filter(|contest| contest.fight)?.sides;
         other.contest.as_ref()?;
-        if free.measure != other.measure {
-            return None;
-        }
         let viewer = self.seen.viewer();
         let own = usize::from(sides[1].player == viewer);
-        let changes = |side: &usize| free.numbers[*side] != other.numbers[*side];
-        let side = [own, 1 - own].into_iter().find(changes)?;
-        let (from, to) = (range(free.numbers[side]), range(other.numbers[side]));
-        let word = match side == own {
-            true => Word::SumBecomes,
-            false => Word::TheirSumBecomes,
+        let enough = self.enough(free, other, own);
+        let words = self.settings.words();
+        let [mine, theirs] = [own, 1 - own].map(|side| range(other.numbers[side]));
+        let values = |from: &str, to: &str, word: Word| {
+            let values = [("from", from), ("to", to), ("enough", enough.as_str())];
+            words.fill(word, &[&values[..], &[("own", mine.as_str())]].concat())
         };
-        let values = [("from", from.as_str()), ("to", to.as_str())];
-        Some(self.settings.words().fill(word, &values))
-    }
-
-    /// How it compares where that settles it; otherwise who falls, with the chance.
-    fn settled(&self, forecast: &Forecast) -> String {
-        let sure = forecast.beaten.iter().all(|(_, chance)| *chance >= 98);
-        match sure && self.is_decisive(forecast) {
-            true => self.compared(forecast),
-            false => self.in_general(forecast),
+        if free.measure != other.measure {
+            // Another number decides then.
+            let measure = texts::label(self.game, other.measure?, self.settings.language);
+            return Some(values(&measure, "", Word::WeighedMeasure));
         }
+        let changes = |side: usize| free.numbers[side] != other.numbers[side];
+        if changes(own) {
+            return Some(values(&range(free.numbers[own]), &mine, Word::WeighedOwn));
+        }
+        changes(1 - own).then(|| {
+            let before = range(free.numbers[1 - own]);
+            values(&before, &theirs, Word::WeighedTheirs)
+        })
     }
 
-    /// Whether an answer is needed beside `free`, the one that costs nothing.
-    #[must_use]
-    pub fn need(
+    /// Whether the viewer's number, that of the side `own`, is enough: where both numbers settle it, which one is greater;
+    /// otherwise who falls.
+    fn enough(&self, free: &Forecast, other: &Forecast, own: usize) -> String {
+        let words = self.settings.words();
+        let [mine, theirs] = [own, 1 - own].map(|side| other.numbers[side]);
+        let sure = other.beaten.iter().all(|(_, chance)| *chance >= 98);
+        let said = range(theirs);
+        let word = match sure && self.is_decisive(other) {
+            true if mine.0 > theirs.1 => Word::WeighedBeats,
+            true if self.worth(free) <= 0 => Word::WeighedLosesStill,
+            true => Word::WeighedLoses,
+            false => Word::WeighedAgainst,
+        };
+        let outcome = self.in_general(other);
+        words.fill(word, &[("other", &said), ("outcome", &outcome)])
+    }
+
+    /// What is to be said besides: what the other player could do against it, or could not any more; how far the viewer could
+    /// still come; that it is not needed.
+    fn besides(
         &self,
         foretold: &Foretold,
         (free_at, free): (usize, &Forecast),
         (at, other): (usize, &Forecast),
-    ) -> String {
+    ) -> Option<String> {
         let words = self.settings.words();
-        let and = words.get(Word::ForeseenAnd);
+        let and = |said: String| format!("{}{said}", words.get(Word::ForeseenAnd));
         let (here, there) = (self.worth(free), self.worth(other));
         let spoil = self.spoiling(free, foretold.replies_to(free_at));
         let spoil_other = self.spoiling(other, foretold.replies_to(at));
@@ -60,69 +87,30 @@ impl Maker<'_> {
             let mut all = spoil_other.iter();
             all.any(|other| kind(other) == kind(reply))
         };
-        let said = |word, compared: &str| words.fill(word, &[("compared", compared)]);
-        let order = match there - here {
-            more if more > BETTER => Ordering::Greater,
-            less if less < -BETTER => Ordering::Less,
-            _ => Ordering::Equal,
-        };
-        let mut all = Vec::new();
-        match order {
-            Ordering::Greater => {
-                // What still comes badly is not called needed.
-                let word = match there < 0 {
-                    true => Word::NeedBetter,
-                    false => Word::NeedWith,
-                };
-                all.push(said(word, &self.settled(other)));
-                let called = self.called_together(spoil_other.iter().copied());
-                let unless =
-                    called.map(|[_, done]| words.fill(Word::ForeseenUnless, &[("done", &done)]));
-                all.extend(unless);
-            }
-            Ordering::Less => all.push(texts::capital(&self.in_general(other))),
-            Ordering::Equal if here < 0 || (here == 0 && self.attacks(free)) => {
-                // Whoever may still do more then has not lost yet.
-                let compared = self.settled(other);
-                all.push(match (self.reach(foretold, at, other), other.open.own) {
-                    // Where his number is ahead already, whatever else is lost, it is not called too little.
-                    _ if self.leads(other) => texts::capital(&self.in_general(other)),
-                    (Some(reach), _) => {
-                        let values = [("compared", compared.as_str()), ("reach", reach.as_str())];
-                        words.fill(Word::NeedReach, &values)
-                    }
-                    (None, true) => said(Word::NeedAlone, &compared),
-                    (None, false) => said(Word::NeedStill, &compared),
-                });
-            }
-            Ordering::Equal => {
-                // What stops it as it stands and would not stop it then is a reason for it.
-                let first = spoil.iter().copied().filter(|reply| !stops_other(reply));
-                let both = spoil.iter().copied().filter(stops_other);
-                let (first, both) = (self.called_together(first), self.called_together(both));
-                match (first, both) {
-                    (Some([_, done]), _) => {
-                        let sure = words.fill(Word::NeedAgainst, &[("done", &done)]);
-                        all.push(sure);
-                    }
-                    (None, both) => {
-                        all.push(said(Word::NeedNot, &self.settled(free)));
-                        all.extend(
-                            both.map(|[what, _]| words.fill(Word::NeedStopped, &[("what", &what)])),
-                        );
-                    }
-                }
-            }
+        if there - here > BETTER {
+            let called = self.called_together(spoil_other.iter().copied());
+            let [_, done] = called?;
+            return Some(and(words.fill(Word::ForeseenUnless, &[("done", &done)])));
         }
-        texts::capital(&all.join(and))
-    }
-
-    /// Is the viewer's number the greater one in any case?
-    fn leads(&self, forecast: &Forecast) -> bool {
-        let sides = forecast.contest.as_ref().map(|contest| &contest.sides);
-        let viewer = self.seen.viewer();
-        let own = sides.and_then(|sides| sides.iter().position(|side| side.player == viewer));
-        own.is_some_and(|own| forecast.numbers[own].0 > forecast.numbers[1 - own].1)
+        if there - here < -BETTER {
+            return None;
+        }
+        if here < 0 || (here == 0 && self.attacks(free)) {
+            // Whoever may still do more then has not lost yet.
+            return self.reach(foretold, at, other).map(and);
+        }
+        // What stops it as it stands and would not stop it then is a reason for it.
+        let first = spoil.iter().copied().filter(|reply| !stops_other(reply));
+        let both = spoil.iter().copied().filter(stops_other);
+        match (self.called_together(first), self.called_together(both)) {
+            (Some([_, done]), _) => Some(and(words.fill(Word::ForeseenEvenIf, &[("done", &done)]))),
+            (None, Some([what, _])) => {
+                let stopped = words.fill(Word::NeedStopped, &[("what", &what)]);
+                let needless = words.get(Word::ForeseenNeedless).to_owned();
+                Some([and(needless), and(stopped)].concat())
+            }
+            (None, None) => Some(and(words.get(Word::ForeseenNeedless).to_owned())),
+        }
     }
 
     /// How far the viewer could still come after an answer, where that is further than it comes to by itself.
@@ -170,6 +158,7 @@ impl Maker<'_> {
         if here > 0 || other.contest.is_none() {
             return None;
         }
-        Some((*n, self.need(foretold, (free_at, free), (*n, other))))
+        let said = self.weighed(foretold, (free_at, free), (*n, other))?;
+        Some((*n, texts::capital(&said)))
     }
 }

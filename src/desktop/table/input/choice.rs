@@ -553,7 +553,10 @@ impl Choice {
         });
         let opens = opens(zone, seen, game);
         let begun = self.is_begun();
-        self.refused = (begun && click == Some(Click::Refused)).then_some(spot);
+        // Whoever looks for what to attack is told why this cannot be.
+        let aims = |choosing: &Choosing| choosing.actions().iter().any(|a| a.verb == Verb::Attack);
+        let told = begun || self.choosing.as_ref().is_some_and(aims);
+        self.refused = (told && click == Some(Click::Refused)).then_some(spot);
         match click {
             None | Some(Click::Refused) if opens && !begun => reading.browsed = Some(zone),
             Some(click) => self.follow(click, intents, sounds),

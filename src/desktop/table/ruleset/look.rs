@@ -91,6 +91,9 @@ pub struct RulesetLook {
     /// The questions at which cards come into play, by their keys: only there it is told what they need.
     #[serde(default)]
     pub needs_at: Vec<String>,
+    /// What can be declared with a card at a question, by the key of the action: where it cannot be, it is told why.
+    #[serde(default)]
+    pub lacking: BTreeMap<String, LackingLook>,
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,
@@ -181,6 +184,16 @@ pub struct NeedLook {
     /// The kind of ability whose condition it is, if it is one: that condition tells what is needed.
     #[serde(default)]
     pub condition: Option<String>,
+}
+
+/// How it is told that something cannot be done with a card.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LackingLook {
+    /// The kinds of cards with which it is done.
+    pub kinds: Vec<String>,
+    /// What is said: `{why}` is the reason, a sentence.
+    pub says: Text,
 }
 
 /// How a kind is shown where a panel tells kinds apart.

@@ -260,9 +260,10 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 let (Some(prompt), Some(foreseen)) = (&model.prompt, &model.foreseen) else {
                     return;
                 };
-                // Where an answer is said to be needed, amber does not invite to do without it.
+                // Where an answer turns what comes badly, amber does not invite to do without it.
+                let turns = |note: &String| note.contains(" → ") && note.contains(" beats ");
                 let mut said = prompt.choices.iter().map(|choice| &choice.note);
-                let needed = said.any(|note| note.starts_with("Needed"));
+                let needed = foreseen.good == Some(false) && said.any(turns);
                 assert!(!needed || prompt.needs_other, "{name}: {prompt:?}");
                 let beside = foreseen.instead.iter().chain(&prompt.instead);
                 told += beside.clone().count();
@@ -281,12 +282,13 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                         .clone()
                         .find(|other| other.text.contains(gives) && of_it(&other.text));
                     assert!(again.is_none(), "{name}: {choice:?} and {again:?}");
-                    // Whether it is needed stands on it alone.
-                    let needed = choice.note.starts_with("Needed");
+                    // Whether it is enough stands on it alone.
+                    let note = choice.note.get(1..).unwrap_or_default();
+                    let needed = note.contains(" → ");
                     needs += usize::from(needed);
                     let again = beside
                         .clone()
-                        .find(|other| other.text == choice.note && of_it(&other.change));
+                        .find(|other| other.text.ends_with(note) && of_it(&other.text));
                     assert!(!needed || again.is_none(), "{name}: {choice:?}");
                 }
             });

@@ -95,7 +95,7 @@ fn the_amber_button_declines_nothing_that_is_free() {
 }
 
 /// What a scenario of a ruleset lays out, with the cards of its folder.
-fn laid(game: &LoadedGame, scenario: &str) -> Match {
+pub(super) fn laid(game: &LoadedGame, scenario: &str) -> Match {
     let folder = game.library.game.rules.id();
     let file = format!(
         "{}/../../tests/scenarios/{folder}/common.ron",
@@ -114,7 +114,7 @@ fn laid(game: &LoadedGame, scenario: &str) -> Match {
 }
 
 /// The ruleset in which places of this name lie on the table.
-fn with_place(key: &str) -> &'static Arc<LoadedGame> {
+pub(super) fn with_place(key: &str) -> &'static Arc<LoadedGame> {
     let has = |game: &&Arc<LoadedGame>| {
         let zones = game.library.game.rules.zones();
         zones.by_key(key, PlayerId(0)).is_some()

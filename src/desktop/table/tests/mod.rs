@@ -44,6 +44,7 @@ mod placing;
 mod pressed;
 mod record;
 mod rooms;
+mod said_why;
 mod set_up;
 mod shown_again;
 mod sides;

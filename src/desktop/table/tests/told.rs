@@ -319,8 +319,8 @@ fn what_answers_a_question_on_the_table_is_lit() {
 }
 
 #[test]
-fn an_answer_says_from_what_to_what_it_changes_a_sum_and_whether_it_is_needed() {
-    let mut said = 0;
+fn an_answer_says_by_its_name_from_what_to_what_it_changes_a_sum_and_whether_that_is_enough() {
+    let (mut said, mut enoughs) = (0, [0; 2]);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in [3, 4] {
@@ -329,7 +329,8 @@ fn an_answer_says_from_what_to_what_it_changes_a_sum_and_whether_it_is_needed() 
                 // The other answers are looked at one by one.
                 bench.frames(16);
                 let model = bench.app.world().resource::<Panels>().model.clone();
-                let asked = model.prompt.map_or_else(Vec::new, |asked| asked.instead);
+                let asked = model.prompt.map(|asked| (asked.instead, asked.choices));
+                let (asked, choices) = asked.unwrap_or_default();
                 let table = bench.table();
                 let number = |(least, most): (i32, i32)| match least == most {
                     true => least.to_string(),
@@ -342,26 +343,46 @@ fn an_answer_says_from_what_to_what_it_changes_a_sum_and_whether_it_is_needed() 
                     Some((told.numbers.map(number), beaten))
                 });
                 let all: Vec<_> = all.collect();
-                for told in asked.iter().filter(|told| !told.change.is_empty()) {
+                let buttons = choices.iter().filter(|choice| choice.note.contains(" → "));
+                let buttons = buttons.map(|choice| format!("{}: {}", choice.label, choice.note));
+                let asked = asked.iter().filter(|told| told.text.contains(" → "));
+                for told in asked.map(|told| told.text.clone()).chain(buttons) {
                     said += 1;
-                    let ends = told.change.split(" becomes ").collect::<Vec<_>>();
-                    let [from, to] = ends[..] else {
-                        panic!("{name}: {told:?}");
+                    // Its name, from what to what, and whether that is enough.
+                    let parts = told.rsplit_once(" → ").and_then(|(before, to)| {
+                        let (what, from) = before.rsplit_once(": ")?;
+                        let (to, enough) = to.split_once(", ")?;
+                        Some((what, from.rsplit(' ').next()?, to, enough))
+                    });
+                    let Some((what, from, to, enough)) = parts else {
+                        panic!("{name}: {told}");
                     };
-                    let from = from.rsplit(": ").next().unwrap_or_default();
                     let comes = |number: &str| {
                         all.iter()
                             .any(|(numbers, _)| numbers.iter().any(|n| n == number))
                     };
+                    assert!(what.len() > 2, "{name}: {told}");
                     assert!(
                         comes(from) && comes(to) && from != to,
-                        "{name}: {told:?} {all:?}"
+                        "{name}: {told} {all:?}"
                     );
-                    assert!(!told.text.is_empty(), "{name}: {told:?}");
+                    let number = |text: &str| text.parse::<i32>().ok();
+                    let against = |word: &str| {
+                        let (own, rest) = enough.split_once(word)?;
+                        let own = number(own.trim()).or(number(to))?;
+                        let digits = |c: char| !c.is_ascii_digit();
+                        Some((own, number(rest.split(digits).next()?)?))
+                    };
+                    let wins = against("beats ").map(|(own, theirs)| own > theirs);
+                    let loses = against("loses to ").map(|(own, theirs)| own < theirs);
+                    assert!(wins.or(loses) != Some(false), "{name}: {told}");
+                    enoughs[usize::from(loses.is_some())] += usize::from(wins.or(loses).is_some());
                 }
             });
         }
     }
+    println!("{enoughs:?}");
+    assert!(enoughs.iter().all(|told| *told > 3), "{enoughs:?}");
     println!("{said} answers that change a sum");
     assert!(said > 5, "{said}");
 }
