@@ -17,7 +17,7 @@ use fudaba_cards::Text;
 use fudaba_engine::{Choice, Decision};
 use fudaba_learn::{Progress, Reminder, When};
 use fudaba_play::Led;
-use fudaba_text::{GlossaryWord, choice_key};
+use fudaba_text::{Book, GlossaryWord, Lang, choice_key};
 
 /// The last decision that the viewer was asked in a match: after how many choices, and the keys of what he could choose.
 #[derive(Default)]
@@ -168,17 +168,9 @@ pub fn explain(
     }
     let id = game.game.library.game.rules.id();
     let book = &game.game.book;
-    let said = said(&panels.model);
-    let mut words: Vec<&GlossaryWord> = Vec::new();
-    for text in said {
-        for word in book.explained_in(text, settings.language.into()) {
-            let known = room.progress().was_reminded(id, &key(word));
-            let helps = word.helps_at(question);
-            if helps && !known && words.len() < WORDS && !words.contains(&word) {
-                words.push(word);
-            }
-        }
-    }
+    let known = |word: &GlossaryWord| room.progress().was_reminded(id, &key(word));
+    let all = said(&panels.model);
+    let words = unknown(book, (&all, question), settings.language.into(), known);
     let Some(first) = words.first() else {
         return;
     };
@@ -205,6 +197,25 @@ pub fn explain(
             progress.reminded(id, key);
         }
     });
+}
+
+/// The words said at a question that are of use there and not known yet; so many as are explained at one question.
+pub fn unknown<'b>(
+    book: &'b Book,
+    (said, question): (&[&str], &str),
+    lang: Lang,
+    known: impl Fn(&GlossaryWord) -> bool,
+) -> Vec<&'b GlossaryWord> {
+    let mut words: Vec<&GlossaryWord> = Vec::new();
+    for text in said {
+        for word in book.explained_in(text, lang) {
+            let due = word.helps_at(question) && !known(word);
+            if due && words.len() < WORDS && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+    }
+    words
 }
 
 /// What a word is noted by once it has been explained.

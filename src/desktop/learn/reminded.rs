@@ -333,3 +333,28 @@ fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
         "{met}, {tied} at questions of their own"
     );
 }
+
+#[test]
+fn a_word_is_explained_only_at_questions_at_which_it_is_of_use() {
+    let (mut told, mut kept) = (0, 0);
+    for game in games() {
+        let phrases = &game.book.phrases;
+        for word in phrases.glossary.iter().filter(|word| !word.at.is_empty()) {
+            let text = word.said[0].en.as_str();
+            for question in phrases.prompts.keys() {
+                let said = (&[text][..], question.as_str());
+                let words = super::remind::unknown(&game.book, said, Lang::En, |_| false);
+                let explained = words.iter().any(|one| one.id == word.id);
+                assert_eq!(
+                    explained,
+                    word.at.contains(question),
+                    "{} {question}",
+                    word.id
+                );
+                told += usize::from(explained);
+                kept += usize::from(!explained);
+            }
+        }
+    }
+    assert!(told > 10 && kept > 10, "{told} {kept}");
+}

@@ -237,8 +237,11 @@ fn what_comes_whatever_is_answered_is_said_on_no_answer() {
             asked += 1;
             break;
         }
-        let attack = find(Verb::Attack).or(find(Verb::Done)).unwrap_or(0);
-        bench.chooses(attack);
+        let view = bench.table().view().expect("somebody looks");
+        let lies = |action: &Action| view.table().cover(action.place).is_some();
+        let mut all = decision.actions.iter();
+        let fight = all.position(|a| a.verb == Verb::Attack && lies(a));
+        bench.chooses(fight.or(find(Verb::Done)).unwrap_or(0));
     }
     assert_eq!(asked, 1);
 }
