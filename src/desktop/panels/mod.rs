@@ -19,6 +19,7 @@ pub mod needs;
 pub mod notices;
 pub mod picture_log;
 pub mod prompt;
+mod question;
 pub mod reader;
 pub mod rulebook;
 pub mod score;

@@ -11,7 +11,7 @@ use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
     browser, checklist, contest, foreseen, goal, inspect, lately, log, needs, picture_log, prompt,
-    reader, score, spine,
+    question, reader, score, spine,
 };
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
@@ -308,9 +308,7 @@ fn show_lately(
     let mut taken = out.taken.clone();
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
     taken.extend(&ground.risen);
-    let stands: Option<Stands> = ui.data(|data| data.get_temp(Id::new(QUESTION)));
-    let stands = stands.filter(|_| model.prompt.is_some());
-    taken.extend(stands.map(|stands| stands.place));
+    taken.extend(question::stood(ui).filter(|_| model.prompt.is_some()));
     let record = match docked.log {
         // The pictures are where the whole record stands.
         true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
@@ -323,40 +321,6 @@ fn show_lately(
     out.chrome.extend(&covers);
     out.strip = covers;
     out.lately = Some(place);
-}
-
-/// The name under which it is kept where the question stands.
-const QUESTION: &str = "question stands";
-
-/// Where the question stands, and which one.
-#[derive(Debug, Clone, Copy)]
-struct Stands {
-    /// What is asked, in a table of this size.
-    of: Id,
-    /// After how many choices.
-    number: usize,
-    /// The window in which it was asked.
-    window: Id,
-    place: Rect,
-    /// Does the picture of the card that asks stand on it?
-    pictured: bool,
-}
-
-/// What it costs to leave out the picture of the card that asks, beside what a paper covers.
-const PLAIN: f32 = 600.0;
-
-/// So long after a press, in seconds, no paper comes to lie under the pointer, and so far around it, on a table that is 720 high.
-const PRESSED: f32 = 1.2;
-const AROUND: f32 = 44.0;
-
-/// Where the pointer is, if it has just pressed something: no answer comes to stand under a second press.
-fn pressed_lately(ui: &Ui, unit: f32) -> Option<Rect> {
-    let (at, since) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (pointer.latest_pos(), pointer.time_since_last_click())
-    });
-    let around = |at| Rect::from_center_size(at, vec2(AROUND, AROUND) * unit);
-    at.filter(|_| since < PRESSED).map(around)
 }
 
 /// The button that only goes on, and what is said with it.
@@ -424,93 +388,15 @@ fn show_question(
 ) -> Option<Rect> {
     let model = model.prompt.as_ref()?;
     out.intents.extend(prompt::by_digit(ui, model));
-    let letter = TextStyle::Body.resolve(ui.style()).size;
-    let unit = ground.unit();
-    let picture = if model.source.is_some() {
-        70.0 * unit
-    } else {
-        0.0
-    };
     let mut kept = out.taken.clone();
     if spine::has_gone_on(ui) {
         // No answer comes to stand under a second press.
         kept.push(out.going_on);
     }
-    kept.extend(pressed_lately(ui, unit));
-    // Who fights stands large in the middle: where the paper would lie over something, it does without a picture of him.
-    let fights = !ground.contest.is_empty() && ground.asker.is_none();
-    let plain = model.source.is_some() && fights;
-    let plain = plain.then(|| PromptModel {
-        source: None,
-        ..model.clone()
-    });
-    // As wide as there is room beside the hand; where much is said, a wider paper may lie better elsewhere.
-    let beside = ground.area.right() - 10.0 - ground.hand.right() - GAP;
-    let most = ground.area.width() * 0.6;
-    let papers = [
-        Some((model, picture, 0.0)),
-        plain.as_ref().map(|plain| (plain, 0.0, PLAIN)),
-    ];
-    let papers = papers.into_iter().flatten();
-    let papers = papers.flat_map(|(model, picture, costs)| {
-        let narrow = (letter * 15.5 + 34.0 + picture).min(most);
-        let usual = beside.clamp(narrow * 0.78, narrow);
-        let widths = [usual, narrow, narrow * 1.15, narrow * 1.3, narrow * 1.5];
-        let widths = widths.map(|width| width.min(most)).into_iter().enumerate();
-        widths.map(move |(n, width)| (model, width, n as f32, costs))
-    });
-    let papers: Vec<_> = papers.collect();
-    let places = papers.into_iter().map(|(model, width, n, costs)| {
-        let height = prompt::height(ui, model, width, unit, words);
-        let (place, lacks) = ground.question(vec2(width, height), amber, &kept);
-        let lacks = lacks * (1.0 + 0.05 * n) + n * 250.0 + costs;
-        (place, model.source.is_some(), lacks)
-    });
-    let best = places.min_by(|(_, _, a), (_, _, b)| a.total_cmp(b));
-    let best = best.map_or((amber, true), |(place, pictured, _)| (place, pictured));
-    // As long as the same is asked it stays where it stands, so that no button moves away under the pointer.
-    let corners = [ground.area.min, ground.area.max].map(|at| (at.x.to_bits(), at.y.to_bits()));
-    let window = Id::new(corners);
-    let (name, of) = (Id::new(QUESTION), prompt::asks(model).with(corners));
-    let before: Option<Stands> = ui.data(|data| data.get_temp(name));
-    let shown = |pictured: bool| plain.as_ref().filter(|_| !pictured).unwrap_or(model);
-    // A choice that was taken back has left the table otherwise: it lies as if it had not been there.
-    let number = model.number;
-    let stood = before
-        .filter(|before| {
-            (before.of == of && before.number <= number) || {
-                // While one answers it, it says otherwise what it asks, and offers more as that is found out.
-                number > 0 && before.number == number && before.window == window
-            }
-        })
-        .and_then(
-            |Stands {
-                 place: stood,
-                 pictured,
-                 ..
-             }| {
-                let model = shown(pictured);
-                let height = prompt::height(ui, model, stood.width(), unit, words);
-                let down = Rect::from_min_size(stood.min, vec2(stood.width(), height));
-                // What has no room to grow downwards grows upwards.
-                let up = down.translate(vec2(0.0, stood.bottom() - down.bottom()));
-                let button = ground.amber(1.0);
-                let free = |place: &Rect| ground.has_room(*place) && !place.intersects(button);
-                let place = [down, up].into_iter().find(free)?;
-                Some((place, pictured))
-            },
-        );
-    let (rect, pictured) = stood.unwrap_or(best);
-    let stands = Stands {
-        of,
-        number,
-        window,
-        place: rect,
-        pictured,
-    };
-    ui.data_mut(|data| data.insert_temp(name, stands));
+    let paper = question::paper(ui, model, ground, amber, &kept, words);
+    let (rect, shown) = (paper.place, paper.shows(model));
     out.intents
-        .extend(prompt::show(ui, shown(pictured), rect, unit, enters, words));
+        .extend(prompt::show(ui, shown, rect, ground.unit(), enters, words));
     out.taken.push(rect);
     if prompt::has_tray(model) {
         let tray = prompt::tray(ui, model, ground, &[rect, amber]);

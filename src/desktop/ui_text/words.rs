@@ -275,7 +275,7 @@ words! {
     WithCount: "{what} ({n})", "{what}（{n}枚）";
     FurtherMeansYes: "Press a lit card to use it with that one.", "光っているカードを選ぶと、それを使って行います。";
     FurtherConsents: "Press a lit card to do this and go on with that one.", "光っているカードを選ぶと、これを行ってからそのカードに進みます。";
-    FurtherAims: "Press a lit card of the other side to go where it can be attacked, and attack it.", "光っている相手のカードを選ぶと、届く位置に移ってそのカードを攻撃します。";
+    FurtherAims: "Or press the card that you want to attack.", "攻撃したい相手のカードを直接選ぶこともできます。";
     Twofold: "{first}. Then: {then}.", "{first}。続けて、{then}。";
     TwofoldAgain: "Press the same once more to do both.", "もう一度同じところを押すと、両方行います。";
     FurtherLetsBy: "Other lit cards answer the next question. Pressing one passes this one by.", "ほかに光っているカードは次の質問への答えです。選ぶと、ここでは何もせずに進みます。";

@@ -83,7 +83,7 @@ const FACE: f32 = 176.0;
 /// What a card is seen through that cannot be used now, and one that has no part in what is decided: the place around that one
 /// steps back, too.
 const IDLE: Color = Color::srgb(0.66, 0.68, 0.75);
-const APART: Color = Color::srgb(0.86, 0.87, 0.9);
+const APART: Color = Color::srgb(0.72, 0.74, 0.8);
 
 /// How large faces are painted, in pixels.
 fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {

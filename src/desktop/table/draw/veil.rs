@@ -13,7 +13,7 @@ use crate::table::layout::{Fights, Rest, TableFrame};
 
 /// How dark the place becomes far from the fight: so much that one looks at the fight first, so little that the place
 /// stays one to sit at.
-const DARK: f32 = 0.3;
+const DARK: f32 = 0.44;
 /// How warm the light in the middle of it is.
 const WARM: f32 = 0.10;
 /// Seconds in which both come.

@@ -35,7 +35,7 @@ pub const OVER_ALL: f32 = 160.0;
 /// The height of a card with which something is being decided, beside that of others: above what is written.
 pub const FIGHTS: f32 = 155.0;
 /// Such a card grows so much at least, and at most.
-const GROWS: (f32, f32) = (1.05, 1.24);
+const GROWS: (f32, f32) = (1.05, 1.42);
 
 /// Between a card that fights and its neighbour.
 const BESIDE: f32 = 6.0;
