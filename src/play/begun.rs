@@ -122,8 +122,8 @@ impl Sitting {
         self.begun.as_ref().map_or(0, |begun| begun.answers.len())
     }
 
-    /// The cards of the viewer's hand that what was begun in set-up brings to places of their own, and where: they do not lie there
-    /// yet.
+    /// The cards of the viewer that what was begun brings to places of their own, and where: from his hand in set-up, or from one
+    /// place to another. They do not lie there yet.
     #[must_use]
     pub fn placed_by_begun(&self) -> Vec<(CardId, ZoneId)> {
         let Some(begun) = &self.begun else {
@@ -135,11 +135,16 @@ impl Sitting {
             let decl = zones.decl(zone);
             decl.visibility == Visibility::OwnerOnly && decl.owner == Some(self.viewer)
         };
+        let place = |zone: ZoneId| {
+            let decl = zones.decl(zone);
+            decl.is_slot() && decl.owner == Some(self.viewer)
+        };
         let all = now.card_ids().map(|card| (card, now.card(card).zone));
-        let held = all.filter(|(_, from)| now.turn == 0 && *from != ZoneId::NONE && hand(*from));
-        let goes = held.map(|(card, _)| (card, then.card(card).zone));
-        let there = goes.filter(|(_, to)| *to != ZoneId::NONE && zones.decl(*to).is_slot());
-        there.collect()
+        let all = all.filter(|(_, from)| *from != ZoneId::NONE);
+        let sets_out = all.filter(|(_, from)| place(*from) || now.turn == 0 && hand(*from));
+        let goes = sets_out.map(|(card, from)| (card, from, then.card(card).zone));
+        let there = goes.filter(|(_, from, to)| from != to && *to != ZoneId::NONE && place(*to));
+        there.map(|(card, _, to)| (card, to)).collect()
     }
 
     /// The match as the viewer decides in it: with what he has begun.

@@ -89,15 +89,17 @@ pub fn show(
             taken.extend(shown);
         }
     }
-    // Nothing is numbered over the hand, which lies large before the first turn.
-    let hidden = |at: &Pos2| {
+    // Nothing is numbered over the hand, which lies large before the first turn; nor is the rest, which would say something of
+    // those that are left out.
+    let covered = |at: &Pos2| {
         let cards = ground.risen.iter().chain([&ground.hand]);
         cards
             .clone()
             .any(|card| card.expand(THING / 2.0).contains(*at))
     };
-    let numbered = model.numbered.iter();
-    for thing in numbered.filter(|thing| !hidden(&ground.at(&thing.at, far))) {
+    let mut places = model.numbered.iter().map(|thing| ground.at(&thing.at, far));
+    let any_covered = places.any(|at| covered(&at));
+    for thing in model.numbered.iter().filter(|_| !any_covered) {
         let font = number_font(ui, if thing.lit { THING } else { THING * 0.9 });
         let colour = if thing.lit {
             palette::CREAM

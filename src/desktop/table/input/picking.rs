@@ -198,17 +198,24 @@ pub fn click(
             }
             _ => choice.clear(),
         },
-        PointerButton::Secondary
-            if choice.is_begun() || (choice.goes_back() && !choice.is_picked()) =>
-        {
-            intents.write_batch(choice.step_back());
-        }
         PointerButton::Secondary => {
             let card = match spot {
                 Some(Spot::Card(card, _)) => Some(card),
                 _ => None,
             };
-            reading.pinned = card.filter(|card| reading.pinned != Some(*card));
+            // Whoever presses a card wants to read it; the one that he has chosen he lets go of.
+            let chosen = choice.choosing.as_ref().and_then(|c| c.selected);
+            let known = |card: &CardId| {
+                let view = table.view();
+                view.is_some_and(|view| view.def(*card).is_some())
+            };
+            let read = card.filter(|card| known(card) && chosen != Some(*card));
+            let back = choice.is_begun() || (choice.goes_back() && !choice.is_picked());
+            if read.is_none() && back {
+                intents.write_batch(choice.step_back());
+            } else {
+                reading.pinned = card.filter(|card| reading.pinned != Some(*card));
+            }
         }
         PointerButton::Middle => {}
     }

@@ -150,7 +150,7 @@ const SIGN: f32 = 1.8;
 
 /// So long the table shows that the match is over, in seconds at normal speed: first what ended it, then the word for it.
 pub const ENDS: f32 = STRIKES + SAYS;
-const SAYS: f32 = 2.6;
+const SAYS: f32 = 3.4;
 /// So long what ended a match is seen alone.
 const STRIKES: f32 = 0.8;
 

@@ -1,4 +1,4 @@
-//! The end of a match on the table: lights rise over the half of whoever has won, bursts light up above it, and the things of
+//! The end of a match on the table: a shock goes out from where it was decided, lights rise over the half of whoever has won, bursts light up above it, and the things of
 //! his score that still count rise from their places.
 
 use bevy::prelude::*;
@@ -9,9 +9,11 @@ use crate::table::draw::solid;
 use crate::table::draw::things::Thing;
 use crate::table::layout::Composed;
 use crate::table::layout::pose::UP;
-use crate::table::stage::{Fact, Table};
+use crate::table::ruleset::look::Pair;
+use crate::table::stage::{Fact, Moves, Table};
+use crate::table::world::{Board, Card};
 use crate::theme::palette;
-use fudaba_engine::Event;
+use fudaba_engine::{CardId, Cause, Event};
 
 /// Seconds of the lights that rise, at normal speed, how many there are, and how long after one another they begin.
 const LIGHT: f32 = 1.5;
@@ -26,7 +28,25 @@ const THING: f32 = 1.3;
 const THINGS_APART: f32 = 0.09;
 const RISES: f32 = 150.0;
 
+/// Seconds of the shock that goes out from where the match was decided, and how far it goes, in units of the table.
+const SHOCK: f32 = 0.9;
+const SHOCK_REACH: f32 = 620.0;
+
 impl Forge<'_, '_, '_> {
+    /// A shock goes out from here, over all of the table.
+    fn shock(&mut self, at: Pair) {
+        let middle = self.frame.to_world(at);
+        let reach = SHOCK_REACH * self.frame.scale;
+        let colours = [palette::LAMP, palette::CREAM, palette::LAMP_HOVER].map(solid);
+        self.flares(middle, reach * 0.8, 0.0, colours[2]);
+        for n in 0..3 {
+            let begins = 0.14 * n as f32;
+            let widths = (reach * 0.1, reach * (2.0 - 0.4 * n as f32));
+            self.rings(middle, widths, (begins, SHOCK), colours[n % 2]);
+        }
+        self.splinters(middle, 26, reach * 0.55, 0.0, colours);
+    }
+
     /// Lights and bursts between these heights of the table, as wide as it is.
     fn celebrate(&mut self, half: (f32, f32), width: f32) {
         let high = half.1 - half.0;
@@ -91,21 +111,40 @@ pub(super) fn end(
     mut facts: MessageReader<Fact>,
     table: Option<Res<Table>>,
     composed: Option<Res<Composed>>,
+    board: Option<Res<Board>>,
+    cards: Query<&Moves, With<Card>>,
     things: Query<(&Thing, &Sprite, &GlobalTransform, &Visibility)>,
+    mut decided: Local<Option<Pair>>,
     mut smithy: Smithy,
 ) {
     let (Some(table), Some(composed), Some(mut forge)) = (table, composed, smithy.forge()) else {
         facts.clear();
         return;
     };
+    let of = |card: CardId| cards.get(board.as_ref()?.card(card)?).ok();
     for fact in facts.read() {
-        let Fact::Happened {
-            event: Event::Ended(outcome),
-            ..
-        } = fact
-        else {
+        let Fact::Happened { event, .. } = fact else {
             continue;
         };
+        let outcome = match event {
+            Event::Ended(outcome) => outcome,
+            Event::TurnBegan { .. } => {
+                *decided = None;
+                continue;
+            }
+            Event::CardMoved {
+                card,
+                cause: Cause::Defeat,
+                ..
+            } => {
+                *decided = of(*card).map(|moves| moves.drawn().at);
+                continue;
+            }
+            _ => continue,
+        };
+        if let Some(at) = decided.take() {
+            forge.shock(at);
+        }
         let Some(winner) = outcome.winner else {
             continue;
         };
@@ -138,6 +177,6 @@ mod tests {
         assert!(last < ENDS, "{last}");
         const { assert!(BURSTING + 0.6 < ENDS) };
         const { assert!(12.0 * THINGS_APART + THING < ENDS) };
-        const { assert!(LIGHTS + BURSTS * 16 + 24 < MOST) };
+        const { assert!(LIGHTS + BURSTS * 16 + 24 + 30 < MOST) };
     }
 }
