@@ -5,6 +5,7 @@ mod always;
 mod back;
 mod belief;
 mod blind;
+mod burnt;
 mod cautions;
 mod contests;
 mod endings;

@@ -61,6 +61,10 @@ pub(super) struct Answers {
     done: bool,
     /// The cards that he has chosen since.
     chosen: Vec<CardId>,
+    /// Whose card that fights he chooses for it, if he can; nothing where it does not matter.
+    favours: Option<PlayerId>,
+    /// Could he have chosen one of the other player's as well?
+    either: bool,
 }
 
 impl Answers {
@@ -83,20 +87,26 @@ impl Answers {
         Some(action)
     }
 
-    /// What he has begun is carried out for the card of his that fights, or else in any way.
+    /// What he has begun is carried out for the card that fights of the player whom it favours, or of the other one, or else in
+    /// any way.
     fn follow(&mut self, legal: &[Action], table: &Table, setup: &MatchSetup) -> Option<Action> {
         let contest = setup.rules.contest(Query::new(table, setup));
-        let sides = contest.iter().flat_map(|contest| &contest.sides);
-        let fights = |card: CardId| {
-            let mut fighters = sides.clone().flat_map(|side| &side.fighters);
-            fighters.any(|fighter| fighter.card == card)
+        let fights = |card: CardId, favoured: bool| {
+            let sides = contest.iter().flat_map(|contest| &contest.sides);
+            let mut sides = sides.filter(|side| (Some(side.player) == self.favours) == favoured);
+            sides.any(|side| side.fighters.iter().any(|fighter| fighter.card == card))
         };
-        let picks = |action: &&Action| {
-            let new = !self.chosen.contains(&action.card);
-            action.verb == Verb::Pick && new && fights(action.card)
+        let pick = |favoured: bool| {
+            let mut picks = legal.iter().filter(|action| {
+                let new = !self.chosen.contains(&action.card);
+                action.verb == Verb::Pick && new && fights(action.card, favoured)
+            });
+            picks.next().copied()
         };
-        let next = legal.iter().find(picks).copied();
-        let next = next.or_else(|| pass(legal)).or(legal.first().copied())?;
+        let (favoured, other) = (pick(true), pick(false));
+        let next = favoured.or(other).or_else(|| pass(legal));
+        let next = next.or(legal.first().copied())?;
+        self.either |= favoured.is_some() && other.is_some();
         self.chosen.push(next.card);
         Some(next)
     }
@@ -138,18 +148,25 @@ impl View {
                 }
                 let mut worst: Option<(i32, Told)> = None;
                 for does in ways {
-                    table.clone_from(&dealt);
-                    let mut answers = Answers {
-                        does: Some(does),
-                        ..Answers::default()
-                    };
-                    let told = course.play_answered(&mut table, action, &mut answers);
-                    let told = told.filter(|_| answers.done);
-                    let told = told.map(|told| (self.worth(&told), told));
-                    if let Some(told) = told
-                        && worst.as_ref().is_none_or(|(worth, _)| told.0 < *worth)
-                    {
-                        worst = Some(told);
+                    // What strengthens is done for his own card, what weakens for the viewer's.
+                    for favours in [self.viewer().other(), self.viewer()] {
+                        table.clone_from(&dealt);
+                        let mut answers = Answers {
+                            does: Some(does),
+                            favours: Some(favours),
+                            ..Answers::default()
+                        };
+                        let told = course.play_answered(&mut table, action, &mut answers);
+                        let told = told.filter(|_| answers.done);
+                        let told = told.map(|told| (self.worth(&told), told));
+                        if let Some(told) = told
+                            && worst.as_ref().is_none_or(|(worth, _)| told.0 < *worth)
+                        {
+                            worst = Some(told);
+                        }
+                        if !answers.either {
+                            break;
+                        }
                     }
                 }
                 if let Some((worth, with)) = worst {
