@@ -132,6 +132,7 @@ pub fn take_up(
             .paid_with(paid)
             .with_own(seen.view().legal().len())
             .at_will(at_will)
+            .insisting(words.is_some_and(|words| words.worth_it))
             .passing_over(over::passed_over(&game, seen, &decision))
             .with_piles(piles(seen, &decision))
             .with_lays(lays(&game, seen))

@@ -64,6 +64,8 @@ pub struct Choosing {
     gives: BTreeSet<usize>,
     /// The moves that leave a card where it lies.
     stays: Vec<usize>,
+    /// A click on a card means what is asked now rather than what could be done with it later.
+    insists: bool,
     /// Places of the player's into which cards are laid that he declares.
     lays: ZoneSet,
     /// Places where cards lie on top of each other: a press there opens the pile, whatever could go to it.
@@ -82,6 +84,7 @@ impl Choosing {
             aimed: None,
             at_will: false,
             own: decision.actions.len(),
+            insists: false,
             over: BTreeMap::new(),
             twofold: BTreeSet::new(),
             gives: BTreeSet::new(),
@@ -120,6 +123,12 @@ impl Choosing {
     #[must_use]
     pub fn with_piles(self, piles: ZoneSet) -> Self {
         Self { piles, ..self }
+    }
+
+    /// The same where what is asked now is mostly well done: a click on a card that can be used for it does not skip it.
+    #[must_use]
+    pub fn insisting(self, insists: bool) -> Self {
+        Self { insists, ..self }
     }
 
     /// The same where cards that are declared are laid into these places.
@@ -521,7 +530,10 @@ impl Choosing {
                 return self.several(there);
             }
         }
-        let own = self.of_card(card);
+        let mut own = self.of_card(card);
+        if self.insists && own.iter().any(|n| *n < self.own) {
+            own.retain(|n| *n < self.own);
+        }
         match own.as_slice() {
             [] => {
                 let there = self.to_places(places);

@@ -480,3 +480,16 @@ fn what_passes_over_cards_is_pressed_twice_on_the_plan_too() {
     };
     assert_eq!(careful.send(C, A), Click::Menu(vec![0]));
 }
+
+#[test]
+fn a_click_does_what_is_asked_now_where_that_is_mostly_well_done() {
+    // The card can be used for what is asked, or go to a place in a later phase.
+    let all = [Action::card(Verb::Play, C), Action::to(Verb::Deploy, C, A)];
+    let asked = choosing(&all).with_own(1);
+    let click = |asked: &Choosing| asked.click_card(C, ZoneSet::EMPTY);
+    assert_eq!(click(&asked), Click::Select(C));
+    assert_eq!(click(&asked.clone().insisting(true)), Click::Act(0));
+    // Where it is dragged to a place it is meant for that.
+    let dragged = asked.insisting(true).drop_on(C, ZoneSet::EMPTY.with(A));
+    assert_eq!(dragged, Click::Act(1));
+}
