@@ -149,7 +149,8 @@ mod tests {
 
     impl AsciiOrQuotes for str {
         fn is_ascii_or_quotes(&self) -> bool {
-            self.chars().all(|c| c.is_ascii() || matches!(c, '…' | '’'))
+            self.chars()
+                .all(|c| c.is_ascii() || matches!(c, '…' | '’' | '→'))
         }
     }
 

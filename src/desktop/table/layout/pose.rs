@@ -46,7 +46,7 @@ const DRAWN_OF_PILE: usize = 4;
 const STACK_STEP: f32 = 7.0;
 
 /// How far a card of the viewer's hand stands out of it that answers what is asked: no further than the names above it allow.
-const RAISED: f32 = 9.0;
+pub const RAISED: f32 = 9.0;
 /// How far a card of the viewer's hand rises when it comes forward: so that all of it is in sight.
 #[must_use]
 pub fn rise(spot: &Spot) -> f32 {

@@ -8,6 +8,7 @@ use super::motion::{Gesture, GestureKind, Motion, Offset};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
+use crate::table::layout::pose::RAISED;
 use crate::table::layout::{Composed, Pose, Rest};
 use crate::table::ruleset::look::Pair;
 use crate::table::world::Card;
@@ -245,6 +246,16 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// Does a card that rests only step out of the hand, or back into it? It does so with its light, at once.
+fn steps(moves: &Moves, to: &Pose) -> bool {
+    let from = moves.resting;
+    let up = Pose {
+        at: (from.at.0, to.at.1),
+        ..from
+    };
+    !moves.is_moving() && up == *to && (from.at.1 - to.at.1).abs() <= RAISED + 0.01
+}
+
 /// Sends cards to where they rest now. New ones lie there already.
 fn send(
     settings: Res<CurrentSettings>,
@@ -263,6 +274,14 @@ fn send(
         };
         if moves.is_added() {
             *moves = Moves::at(rest.0);
+        } else if steps(&moves, &rest.0) {
+            moves.send(
+                rest.0,
+                Way {
+                    seconds: 0.0,
+                    ..way
+                },
+            );
         } else {
             moves.send(rest.0, way);
         }
@@ -366,5 +385,17 @@ mod tests {
         assert!(card.is_moving());
         card.advance(1.0);
         assert_eq!(card.shown, pose(10.0));
+    }
+
+    #[test]
+    fn a_card_steps_out_of_the_hand_at_once_and_travels_anywhere_else() {
+        let rests = Moves::at(pose(100.0));
+        let up = |by: f32| Pose {
+            at: (100.0, -by),
+            ..pose(100.0)
+        };
+        assert!(steps(&rests, &up(RAISED)));
+        assert!(!steps(&rests, &up(RAISED * 4.0)), "it comes forward");
+        assert!(!steps(&rests, &pose(104.0)));
     }
 }
