@@ -3,7 +3,7 @@
 use super::world;
 use fudaba::ai::AgentSpec;
 use fudaba::cards::{Source, read_list, read_one};
-use fudaba::engine::{Catalogue, Match, P0, Prompt};
+use fudaba::engine::{Catalogue, Match, P0, Prompt, Verb};
 use fudaba::play::{Openings, Seat, Sitting};
 use fudaba::rules::find_game;
 use fudaba::scenario::{self, Scenario};
@@ -75,11 +75,10 @@ fn nobody_is_asked_whether_he_uses_an_ability_that_finds_no_free_slot() {
     assert!(is_offered("kin4: [\"free\"],", "\"weak\"", true));
 }
 
-/// Is a person asked in the end phase whether his ship's ability burns a discard, with this guard?
-fn may_burn(left: &str) -> bool {
-    let text = include_str!("vain_fuel.ron").replace("LEFT", left);
-    let game = table("ikangetsu", &text);
-    let rules = find_game("ikangetsu").unwrap().rules;
+/// Is a person who only goes on asked whether he uses an ability before his turn is over?
+fn may_use(ruleset: &str, text: &str) -> bool {
+    let game = table(ruleset, text);
+    let rules = find_game(ruleset).unwrap().rules;
     let computer = Seat::Computer("B".to_owned(), AgentSpec::Random);
     let mut sitting = Sitting::over(game, [Seat::Person("A".to_owned()), computer]);
     sitting.ask_at(Openings::of(rules.declaration(), &BTreeMap::new()));
@@ -91,13 +90,32 @@ fn may_burn(left: &str) -> bool {
         if decision.prompt == Prompt::UseAbility {
             return true;
         }
-        sitting.choose(0).unwrap();
+        let goes_on = decision.actions.iter().position(|a| a.verb == Verb::Done);
+        sitting.choose(goes_on.unwrap_or(0)).unwrap();
     }
     false
 }
 
+/// Is a person asked in the end phase whether his ship's ability burns a discard, with this guard, against this ship?
+fn may_burn(left: &str, ship: &str) -> bool {
+    let text = include_str!("vain_fuel.ron").replace("LEFT", left);
+    may_use("ikangetsu", &text.replace("SHIP", ship))
+}
+
 #[test]
 fn nobody_is_asked_whether_he_burns_a_card_for_nothing() {
-    assert!(may_burn("a1 up"), "a guard lies open");
-    assert!(!may_burn("a1"));
+    assert!(may_burn("a1 up", "b5"), "a guard lies open");
+    assert!(!may_burn("a1", "b5"));
+}
+
+#[test]
+fn who_plays_against_a_card_that_counts_what_is_turned_down_is_asked() {
+    assert!(may_burn("a1", "counter"));
+}
+
+#[test]
+fn who_has_a_card_that_listens_to_what_is_turned_down_is_asked() {
+    let may = |who: &str| may_use("lily", &include_str!("vain_heard.ron").replace("WHO", who));
+    assert!(!may("plain"));
+    assert!(may("listener"));
 }

@@ -12,10 +12,12 @@ use crate::table::layout::Hovered;
 use fudaba_engine::Rng;
 use fudaba_saves::settings::Language;
 
-/// After so many frames everything is to stand still: a card that is read has come up by then ...
+/// After so many frames a card that is read has come up.
 const SETTLES: usize = 24;
-/// ... for as many as these.
-const STILL: usize = 4;
+/// What can be told of an answer is found out little by little, and has been told after so many more ...
+const FINDS_OUT: usize = 96;
+/// ... and then everything stands still for as many as these.
+const STILL: usize = 6;
 /// So many choices of each ruleset are looked at.
 const CHOICES: u64 = 10;
 
@@ -53,6 +55,24 @@ impl Person {
         let under = self.under().into_iter().collect();
         let reading = self.bench.app.world().resource::<Reading>().clone();
         (ground, taken.unwrap_or_default(), under, reading)
+    }
+
+    /// What still moves, if it does not come to rest.
+    fn never_rests(&mut self) -> Option<String> {
+        let (mut before, mut still, mut moved) = (self.stands(), 0, None);
+        for _ in 0..FINDS_OUT {
+            let now = self.stands();
+            if now == before {
+                still += 1;
+            } else {
+                (still, moved) = (0, Some(differs(&before, &now)));
+            }
+            if still == STILL {
+                return None;
+            }
+            before = now;
+        }
+        moved
     }
 
     /// Spots at which something might move away under the pointer: cards of the hand, and the edges of the papers.
@@ -98,15 +118,9 @@ fn wherever_the_pointer_lies_still_the_window_comes_to_rest() {
                 for _ in 0..SETTLES {
                     person.stands();
                 }
-                let still = person.stands();
                 looked += 1;
-                for _ in 0..STILL {
-                    let now = person.stands();
-                    if now != still {
-                        let (key, what) = (person.key(), differs(&still, &now));
-                        restless.push(format!("{name} {key} at {at}: {what}"));
-                        break;
-                    }
+                if let Some(what) = person.never_rests() {
+                    restless.push(format!("{name} {} at {at}: {what}", person.key()));
                 }
             }
             person.moves(Vec2::new(2.0, 400.0));
