@@ -14,7 +14,7 @@ use super::ground::{GAP, Ground, common};
 use super::model::{Again, LatelyModel, Side, TableIntent};
 use crate::theme::flow::in_rows;
 use crate::theme::icons::Icon;
-use crate::theme::{palette, small_strong_style};
+use crate::theme::palette;
 use crate::ui_text::{Word, Words};
 
 /// From the pictures of the record to the strip.
@@ -82,7 +82,6 @@ fn lay(ui: &Ui, model: &LatelyModel, wide: f32, unit: f32, words: Words) -> Laid
 /// The same, with a button that says what it does, or shows its sign alone.
 fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words) -> Laid {
     let small = TextStyle::Small.resolve(ui.style());
-    let strong = small_strong_style().resolve(ui.style());
     let says = says.then(|| {
         let said = words.get(again_word(model.again)).to_owned();
         ui.painter()
@@ -126,20 +125,12 @@ fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words)
         laid
     };
     let row = |parts: &[(&str, &FontId, Color32)]| in_lines(1, parts);
-    let before = format!("{}  ", words.get(Word::LatelyBefore));
-    let label = (before.as_str(), &small, palette::MIST);
-    let act = (model.act.as_str(), &strong, palette::CREAM);
-    let came = (model.came.as_str(), &strong, palette::CREAM);
-    let apart = (" ", &strong, palette::CREAM);
-    let one = row(&[label, act, apart, came]);
+    let act = (model.act.as_str(), &small, palette::CREAM);
+    let came = (model.came.as_str(), &small, palette::CREAM);
+    let apart = (" ", &small, palette::CREAM);
+    let one = row(&[act, apart, came]);
     let rows: Vec<Arc<Galley>> = if one.elided {
-        // Rather the whole of it than the word before it.
-        let first = row(&[label, act]);
-        let first = if first.elided {
-            in_lines(LINES, &[act])
-        } else {
-            first
-        };
+        let first = in_lines(LINES, &[act]);
         let second = (!model.came.is_empty()).then(|| in_lines(LINES, &[came]));
         std::iter::once(first).chain(second).collect()
     } else {

@@ -19,9 +19,7 @@ use crate::ui_text::{Word, Words};
 /// From one socket to the next, at most, on a table that is 720 high; what parts the kinds of a demand, and the demands.
 const APART: f32 = 33.0;
 const KINDS_APART: f32 = 7.0;
-const PARTED: f32 = 16.0;
-/// Where sockets would be closer than this, the pictures of the cards that ask are left out.
-const CLOSE: f32 = 22.0;
+const PARTED: f32 = 28.0;
 /// The height of a card among those that could be asked.
 const CARD: f32 = 40.0;
 
@@ -41,15 +39,6 @@ fn sockets(demand: &DemandModel) -> Vec<Vec<Socket>> {
         filled.into_iter().map(|payer| (*kind, payer)).collect()
     };
     needs.map(of_need).collect()
-}
-
-/// The pictures of cards that ask, before their sockets: how wide one is, with what parts it from them. Where one card asks
-/// alone nobody needs to be told which.
-fn picture_width(demands: &[DemandModel], unit: f32) -> f32 {
-    match demands {
-        [_] => 0.0,
-        _ => (CARD * 0.714 + 5.0) * unit,
-    }
 }
 
 /// Shows the balance; what it takes.
@@ -89,26 +78,11 @@ pub fn show(
     let kinds = all.iter().map(|kinds| parted(kinds.len(), KINDS_APART));
     let gaps = parted(all.len(), PARTED) + kinds.sum::<f32>();
     let room = right - from - gaps - 4.0;
-    let pictures = picture_width(&model.demands, unit);
-    let apart = |pictures: f32| {
-        let room = room - pictures * all.len() as f32;
-        (APART * unit).min(room / asked.max(1) as f32)
-    };
-    let pictures = match apart(pictures) >= CLOSE * unit {
-        true => pictures,
-        false => 0.0,
-    };
-    let apart = apart(pictures);
+    let apart = (APART * unit).min(room / asked.max(1) as f32);
     let mut x = from;
     let mut filled: Vec<(usize, Pos2)> = Vec::new();
     for (demand, kinds) in model.demands.iter().zip(&all) {
         let start = x;
-        if let Some(picture) = demand.picture.filter(|_| pictures > 0.0) {
-            let size = vec2(CARD * 0.714, CARD) * unit * 0.94;
-            let at = pos2(x, ground.spine - size.y / 2.0);
-            paint_card(ui, picture, Rect::from_min_size(at, size), false);
-        }
-        x += pictures;
         for (n, sockets) in kinds.iter().enumerate() {
             if n > 0 {
                 x += KINDS_APART * unit;

@@ -235,7 +235,6 @@ words! {
     LogSearch: "With the words …", "言葉で絞り込む";
     LogCopy: "Copy", "コピー";
     LogNothing: "Nothing in the log is like that.", "当てはまる記録はありません。";
-    LatelyBefore: "Just now", "直前";
     ShowAgain: "Their last turn again", "相手の前のターンを見直す";
     ShowAgainEnds: "Stop showing it", "見直すのをやめる";
     ShowAgainHint: "Shows the other player’s whole last turn once more, as you saw it (R). Nothing of the match changes.", "相手の直前のターン全体を、見たとおりにもう一度見せます（R）。対戦は何も変わりません。";

@@ -30,7 +30,7 @@ const TOTAL: f32 = 30.0;
 /// The least room of a plate on either side.
 const LEAST: f32 = 216.0;
 /// Space between two parts.
-const BETWEEN: f32 = 5.0;
+const BETWEEN: f32 = 9.0;
 /// How much of the height of its lines a number needs with its name below.
 const CLOSE: f32 = 0.82;
 

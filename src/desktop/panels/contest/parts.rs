@@ -65,8 +65,8 @@ pub enum Part {
     Word(String),
 }
 
-/// What a side is made of: who fights where several do, with the number of each; the parts of the sum, each behind the card
-/// that adds it or before the word for it; who helps.
+/// What a side is made of: who fights where several do, with the number of each; the parts of the sum, each with a word for it or
+/// behind the card that adds it; who helps.
 pub fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<Part> {
     let Shown {
         named: names,
@@ -74,12 +74,12 @@ pub fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<
         cards,
         ..
     } = shown;
-    // Of a card whose picture stands there nobody needs a name that does not fit.
-    let named_by = |part: &PartModel| match &part.by {
-        Some(_) => cards && crate::fonts::width(&part.label) > NAME,
-        None => false,
+    // A card stands there as its name, or, where that does not fit, as its picture.
+    let is_named = |part: &PartModel| {
+        let too_long = part.by.is_some() && cards && crate::fonts::width(&part.label) > NAME;
+        names && !part.label.is_empty() && !too_long
     };
-    let told = |part: &PartModel| match names && !part.label.is_empty() && !named_by(part) {
+    let told = |part: &PartModel| match is_named(part) {
         true => Part::Named(part.number.clone(), part.label.clone()),
         false => Part::Number(part.number.clone()),
     };
@@ -141,7 +141,7 @@ pub fn parts(side: &BattleSide, named: bool, shown: Shown, words: Words) -> Vec<
             (None, Some((by, picture))) if cards => Some(Part::Card(*by, Some(*picture), None)),
             _ => None,
         };
-        all.extend(card);
+        all.extend(card.filter(|_| !is_named(part)));
         all.push(told(part));
     }
     for support in helpers.into_iter().filter(|_| cards) {

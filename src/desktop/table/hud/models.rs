@@ -250,9 +250,9 @@ impl Maker<'_> {
         self.settings.words().fill(word, &[("phase", &name)])
     }
 
-    /// Both players' plates, the opposite one first.
+    /// Both players' plates, the opposite one first. `at_rest`: nothing is fought out.
     #[must_use]
-    pub fn players(&self) -> Vec<PlayerModel> {
+    pub fn players(&self, at_rest: bool) -> Vec<PlayerModel> {
         let viewer = self.seen.viewer();
         let deciding = self.seen.sitting().game().to_choose();
         let turn = self.now.0;
@@ -262,7 +262,9 @@ impl Maker<'_> {
                 side: self.side(player),
                 name: self.player_name(player),
                 turn: turn.number > 0 && turn.player == player,
-                first: turn.number > 0 && self.seen.view().table().first_player == player,
+                first: at_rest
+                    && turn.number > 0
+                    && self.seen.view().table().first_player == player,
                 deciding: deciding == Some(player) && self.seen.is_up_to_date(),
                 counters: self.counters(player),
                 strips: texts::strips(self.game, self.seen.view(), player, self.settings),

@@ -17,8 +17,8 @@ use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
 use crate::panels::model::{
-    ChoiceKind, ChoiceModel, Docked, InsteadModel, LogEntry, LogModel, Picture, PromptModel,
-    TableModel, WaitModel,
+    ChoiceKind, ChoiceModel, Docked, InsteadModel, LatelyModel, LogEntry, LogModel, Picture,
+    PromptModel, Side, TableModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
@@ -348,9 +348,12 @@ pub fn prepare(
     if sources.lines.is_changed() || log.entries.len() != sources.lines.entries.len() {
         log.entries.clone_from(&sources.lines.entries);
     }
+    // In a fight one sees what oneself has just done: the table is left to the fight.
+    let plays = sources.watched.is_none();
+    let told_here = |said: &LatelyModel| !(fought && plays && said.side == Some(Side::Near));
     let log = LogModel {
         pictures: maker.log_pictures(&sources.lines.entries),
-        lately: maker.lately(&sources.lines.lately),
+        lately: maker.lately(&sources.lines.lately).filter(told_here),
         open: reading.log,
         filter: reading.log_filter.clone(),
         ..log
@@ -396,7 +399,7 @@ pub fn prepare(
             maker.wait(*sources.doing.get(), moment.held),
             sources.lines.entries.last().filter(|_| moment.tells),
         ),
-        players: maker.players(),
+        players: maker.players(!fought),
         log,
         inspect: held_up.and_then(|card| maker.inspect(card, false)),
         kept: reading.pinned.and_then(|card| maker.inspect(card, true)),
