@@ -290,8 +290,9 @@ fn field(ui: &mut Ui, text: &str, hint: Word, done: Word, words: Words) -> Optio
         if shown.changed() {
             came = Some(Typed::Text(typed.clone()));
         }
-        let label = format!("{} ↵", words.get(done));
-        if PaperButton::main(&label).compact().show(ui).clicked() || entered {
+        let some = !typed.trim().is_empty();
+        let enter = PaperButton::main(words.get(done)).enabled(some).compact();
+        if enter.show(ui).clicked() || entered && some {
             came = Some(Typed::Done);
         }
         let cancel = PaperButton::new(words.get(Word::Cancel)).compact();

@@ -82,8 +82,8 @@ fn dress(
 const FACE: f32 = 176.0;
 /// What a card is seen through that cannot be used now, and one that has no part in what is decided: the place around that one
 /// steps back, too.
-const IDLE: Color = Color::srgb(0.66, 0.68, 0.75);
-const APART: Color = Color::srgb(0.72, 0.74, 0.8);
+const IDLE: Color = Color::srgb(0.75, 0.77, 0.83);
+const APART: Color = Color::srgb(0.78, 0.80, 0.85);
 
 /// How large faces are painted, in pixels.
 fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {

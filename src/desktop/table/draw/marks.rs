@@ -155,10 +155,11 @@ fn mark(
         // What is held up is there to be looked at, unless cards are chosen from it.
         let passed_over = staged && picks;
         let apart = fight.as_ref().is_some_and(|fight| !fight.contains(&card.0));
-        let apart = apart && !is_helper(seen.view(), &game, card.0);
+        // One's own hand lies before the place that steps back.
+        let in_hand = is_in_hand(seen.view(), card.0);
+        let apart = apart && !in_hand && !is_helper(seen.view(), &game, card.0);
         // What another player's turn-over has brought is done with while one's own goes on.
         let over = is_over(seen, &game, card.0);
-        let in_hand = is_in_hand(seen.view(), card.0);
         let steps_back = (over || apart) && light.is_none() && !hovered && !staged;
         new.dimmed = if idle && (passed_over || in_hand) {
             Some(Dimmed::Idle)

@@ -10,7 +10,7 @@ use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
 use super::weighty;
-use crate::panels::model::Picture;
+use crate::panels::model::{Picture, Side};
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
 use crate::table::draw::things::{next_to_go, told_at};
@@ -22,7 +22,6 @@ use crate::table::world::Board;
 use crate::theme::palette;
 use crate::ui_text::Word;
 use fudaba_engine::{CardId, Outcome, PlayerId};
-use fudaba_play::Seat;
 use fudaba_text::fill;
 
 /// What is drawn from.
@@ -83,14 +82,14 @@ pub fn pass(mut contexts: EguiContexts, drawn: Drawn) -> Result {
     Ok(())
 }
 
-/// How a match ended for the viewer.
+/// How a match ended for the one person who plays; where two play, or two computers that are watched, who won.
 #[must_use]
 pub fn ending(seen: Seen<'_>, outcome: &Outcome) -> Ending {
     let Some(winner) = outcome.winner else {
         return Ending::Draw;
     };
     let seats = seen.sitting().seats();
-    if seats.iter().all(Seat::is_person) {
+    if seats.iter().filter(|seat| seat.is_person()).count() != 1 {
         Ending::Winner(seen.seat(winner).name().to_owned())
     } else if seen.seat(winner).is_person() {
         Ending::Victory
@@ -208,7 +207,13 @@ impl Over<'_> {
                         ..self.canvas
                     };
                     let won = !matches!(ending(self.seen, outcome), Ending::Defeat | Ending::Draw);
-                    canvas.finale(self.middle, &said, won, part, calm);
+                    let lost = outcome
+                        .winner
+                        .map(|winner| match winner == self.seen.viewer() {
+                            true => Side::Far,
+                            false => Side::Near,
+                        });
+                    canvas.finale(self.middle, (&said, won), lost, part, calm);
                     let why = ended::ending(self.game, self.seen, outcome, self.settings);
                     canvas.sign(accents.sign_at(self.middle), &why, part);
                 }

@@ -1,11 +1,11 @@
 //! Draws words over the table with the panels' painter: banners, seals, cards that lie nowhere yet.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Id, Painter, Pos2, Rect as Area, Stroke, StrokeKind, Vec2, pos2,
-    vec2,
+    self, Align2, Color32, FontId, Id, Mesh, Painter, Pos2, Rect as Area, Stroke, StrokeKind, Vec2,
+    pos2, vec2,
 };
 
-use crate::panels::model::{SealModel, WeightyModel};
+use crate::panels::model::{SealModel, Side, WeightyModel};
 use crate::table::layout::{Pose, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::theme::{bold, palette};
@@ -13,9 +13,10 @@ use crate::theme::{bold, palette};
 /// A circle of dashes has so many.
 const RING: usize = 16;
 
+/// How dark the half of whoever has lost becomes.
+const LIGHTS_OUT: f32 = 0.8;
 /// How large the letters are that say how a match has ended, in units of the table.
 pub const FINALE: f32 = 60.0;
-
 /// The same of a seal.
 const SEAL: f32 = 30.0;
 /// How large the letters are that say what a score has come to, in units of the table.
@@ -125,7 +126,14 @@ impl Canvas<'_> {
 
     /// How the match has ended, in large letters on a band from one edge of the table to the other; `part` goes from 1 to 0
     /// while it passes.
-    pub fn finale(&self, middle: Pair, text: &str, won: bool, part: f32, calm: bool) {
+    pub fn finale(
+        &self,
+        middle: Pair,
+        (text, won): (&str, bool),
+        lost: Option<Side>,
+        part: f32,
+        calm: bool,
+    ) {
         let come = ((1.0 - part) * 10.0).min(1.0);
         let alpha = come * (part * 6.0).min(1.0);
         let ink = if won { palette::LAMP } else { palette::CREAM };
@@ -134,6 +142,9 @@ impl Canvas<'_> {
         let font = self.font(FINALE * grow);
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
         let middle = self.at(middle);
+        if let Some(lost) = lost {
+            self.goes_dark(lost, middle.y, come);
+        }
         let half = vec2(
             self.painter.clip_rect().width() / 2.0,
             self.long(FINALE * 0.82),
@@ -151,6 +162,24 @@ impl Canvas<'_> {
         }
         let at = Align2::CENTER_CENTER.anchor_size(middle, galley.size());
         self.painter.galley(at.min, galley, ink);
+    }
+
+    /// The lights go out over a player's half of the table, which ends at this height; `part`: how far they have.
+    fn goes_dark(&self, side: Side, spine: f32, part: f32) {
+        let all = self.painter.clip_rect();
+        let edge = match side {
+            Side::Far => all.top(),
+            Side::Near => all.bottom(),
+        };
+        let dark = |part: f32| palette::DEEP.gamma_multiply(LIGHTS_OUT * part);
+        let mut half = Mesh::default();
+        for (y, shade) in [(spine, 0.55), (edge, 1.0)] {
+            half.colored_vertex(pos2(all.left(), y), dark(part * shade));
+            half.colored_vertex(pos2(all.right(), y), dark(part * shade));
+        }
+        half.add_triangle(0, 1, 2);
+        half.add_triangle(1, 2, 3);
+        self.painter.add(half);
     }
 
     /// Something of weight that has just happened: a large word on a band, and below it the sentence about it; `part` goes from 1

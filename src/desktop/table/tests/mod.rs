@@ -94,6 +94,11 @@ pub fn two() -> [Seat; 2] {
     ["Ann", "Bea"].map(|name| Seat::Person(name.to_owned()))
 }
 
+/// Two computer players.
+pub fn computers() -> [Seat; 2] {
+    ["Box", "Cog"].map(|name| Seat::Computer(name.to_owned(), AgentSpec::Random))
+}
+
 /// A person and a computer player.
 pub fn against(agent: AgentSpec) -> [Seat; 2] {
     let computer = Seat::Computer("Box".to_owned(), agent);

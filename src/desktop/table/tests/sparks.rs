@@ -67,6 +67,8 @@ struct Seen {
     torn: usize,
     /// The most that flew at once.
     most: usize,
+    /// Looks at which the table was nearer than at rest.
+    jolted: usize,
 }
 
 /// A match of a ruleset by chance, looked at after every frame.
@@ -76,6 +78,7 @@ fn watch(game: &Arc<LoadedGame>, motion: ReducedMotion) -> Seen {
     settings.animation_speed = 4.0;
     settings.opponent_pace = OpponentPace::Quick;
     settings.reduced_motion = motion;
+    bench.app.world_mut().spawn(Camera2d);
     bench.sit_down(game, sitting(game, 5, against(AgentSpec::Random), false));
     let (mut seen, mut standing, mut rng) = (Seen::default(), BTreeMap::new(), Rng::new(5));
     for _ in 0..6_000 {
@@ -104,6 +107,7 @@ fn watch(game: &Arc<LoadedGame>, motion: ReducedMotion) -> Seen {
         seen.volley = seen.volley.max(bits.count());
         seen.torn += usize::from(all.iter().filter(|(_, piece)| *piece).count() >= 12);
         seen.most = seen.most.max(all.len());
+        seen.jolted += usize::from(view(world).1 < 1.0);
         match world
             .get_resource::<Table>()
             .and_then(|table| table.decision())
@@ -115,7 +119,20 @@ fn watch(game: &Arc<LoadedGame>, motion: ReducedMotion) -> Seen {
             }
         }
     }
+    // Nothing of it is left.
+    bench.frames(90);
+    assert_eq!(view(bench.app.world_mut()), (Vec3::ZERO, 1.0));
     seen
+}
+
+/// Where the camera stands, and how much it sees beside what it sees at rest.
+fn view(world: &mut World) -> (Vec3, f32) {
+    let mut cameras = world.query_filtered::<(&Transform, &Projection), With<Camera2d>>();
+    let (place, projection) = cameras.single(world).expect("one camera");
+    let Projection::Orthographic(seen) = projection else {
+        panic!("{projection:?}");
+    };
+    (place.translation, seen.scale)
 }
 
 #[test]
@@ -128,6 +145,8 @@ fn where_the_score_changes_it_bursts_and_a_lost_card_falls_into_pieces() {
     let sum = |of: fn(&Seen) -> usize| all.iter().map(of).sum::<usize>();
     assert!(sum(|seen| seen.bursts) >= 8, "{all:?}");
     assert!(sum(|seen| seen.torn) >= 8, "{all:?}");
+    assert!(all.iter().all(|seen| seen.jolted > 0), "{all:?}");
+    assert!(sum(|seen| seen.jolted) > 60, "{all:?}");
     for (game, seen) in games().iter().zip(&all) {
         // Each bit of light has a bright core.
         let bits = game
@@ -142,5 +161,5 @@ fn where_the_score_changes_it_bursts_and_a_lost_card_falls_into_pieces() {
 #[test]
 fn where_motion_is_reduced_nothing_flies() {
     let seen = watch(&games()[0], ReducedMotion::On);
-    assert_eq!(seen.most, 0, "{seen:?}");
+    assert_eq!((seen.most, seen.jolted), (0, 0), "{seen:?}");
 }

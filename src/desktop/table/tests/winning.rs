@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::bench::Bench;
-use super::{against, games};
+use super::{against, computers, games, sitting, two};
+use crate::screens::result::Ending as How;
 use crate::table::draw::marks::sets_out;
-use crate::table::hud::Panels;
+use crate::table::hud::{Panels, ending};
 use crate::table::input::Reading;
 use crate::table::stage::InCourse;
 use fudaba_ai::{AgentSpec, Stop, decision_seed};
-use fudaba_engine::{CardId, Forecast, Verb, ZoneId};
+use fudaba_engine::{CardId, Ending, Forecast, Outcome, PlayerId, Verb, ZoneId};
 
 /// What is foretold of an action of the open question.
 fn foretold(bench: &Bench, n: usize) -> Option<Forecast> {
@@ -17,6 +18,26 @@ fn foretold(bench: &Bench, n: usize) -> Option<Forecast> {
     let action = *seen.decision()?.actions.get(n)?;
     let view = seen.sitting().view_of(n).unwrap_or(seen.view());
     view.forecast(action)
+}
+
+#[test]
+fn who_plays_alone_wins_or_loses_and_who_watches_or_plays_with_a_second_is_told_who_won() {
+    let mut bench = Bench::empty();
+    let winner = |bench: &mut Bench, seats, won: usize| {
+        bench.sit_down(&games()[0], sitting(&games()[0], 1, seats, false));
+        bench.frames(2);
+        let outcome = Outcome {
+            winner: Some(PlayerId::ALL[won]),
+            why: Ending::Concession,
+        };
+        ending(bench.table().seen().expect("a table"), &outcome)
+    };
+    let won = |name: &str| How::Winner(name.to_owned());
+    let alone = || against(AgentSpec::Random);
+    assert_eq!(winner(&mut bench, alone(), 0), How::Victory);
+    assert_eq!(winner(&mut bench, alone(), 1), How::Defeat);
+    assert_eq!(winner(&mut bench, two(), 1), won("Bea"));
+    assert_eq!(winner(&mut bench, computers(), 0), won("Box"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::Spark;
 use super::forge::{Forge, Smithy, coloured, either_way, spread};
+use super::jolt::END_WEIGHS;
 use crate::table::draw::solid;
 use crate::table::draw::things::Thing;
 use crate::table::layout::Composed;
@@ -37,6 +38,7 @@ impl Forge<'_, '_, '_> {
     fn shock(&mut self, at: Pair) {
         let middle = self.frame.to_world(at);
         let reach = SHOCK_REACH * self.frame.scale;
+        self.jolts(END_WEIGHS, 0.0);
         let colours = [palette::LAMP, palette::CREAM, palette::LAMP_HOVER].map(solid);
         self.flares(middle, reach * 0.8, 0.0, colours[2]);
         for n in 0..3 {
@@ -142,13 +144,13 @@ pub(super) fn end(
             }
             _ => continue,
         };
-        if let Some(at) = decided.take() {
-            forge.shock(at);
-        }
+        let (width, height) = composed.table;
+        let decided = decided.take();
         let Some(winner) = outcome.winner else {
             continue;
         };
-        let (width, height) = composed.table;
+        // Where no card fell it goes out from the middle, on which both look.
+        forge.shock(decided.unwrap_or((width / 2.0, composed.spine)));
         let near = winner == table.viewer();
         let half = match near {
             true => (composed.spine, height),

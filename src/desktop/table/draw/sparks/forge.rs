@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::Spark;
+use super::jolt::{BLOW_WEIGHS, LOST_WEIGHS};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
@@ -202,6 +203,7 @@ impl Forge<'_, '_, '_> {
         let middle = self.frame.to_world(at);
         let (wide, high) = (card.0 * self.frame.scale, card.1 * self.frame.scale);
         let side = wide.min(high);
+        self.jolts(BLOW_WEIGHS * (0.6 + 0.8 * margin), BLOW);
         self.flares(
             middle,
             side * (2.3 + 0.9 * margin),
@@ -254,6 +256,7 @@ impl Forge<'_, '_, '_> {
         let pose = moves.drawn();
         let middle = self.frame.to_world(pose.at);
         let size = Vec2::new(pose.size.0, pose.size.1) * self.frame.scale;
+        self.jolts(LOST_WEIGHS, 0.0);
         if let Some(painted) = painted {
             self.torn(card, (middle, size, -pose.turn), painted);
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::forge::Smithy;
+use super::jolt::MET_WEIGHS;
 use crate::table::draw::lettering::Lettering;
 use crate::table::draw::solid;
 use crate::table::draw::things::{Stand, place_of, stands};
@@ -69,6 +70,9 @@ pub(super) fn kindle(
                 }
             }
             Event::Balanced(balance) if balance.seal.is_some() => {
+                if balance.good {
+                    forge.jolts(MET_WEIGHS, 0.0);
+                }
                 for demand in &balance.demands {
                     if let Some((moves, _)) = of(demand.card) {
                         forge.changes(forge.frame.to_world(moves.resting.at), balance.good);

@@ -4,6 +4,7 @@
 
 mod finale;
 mod forge;
+mod jolt;
 mod kindle;
 mod shatter;
 mod volley;
@@ -39,7 +40,7 @@ pub struct Spark {
 /// Adds what flies.
 pub fn plugin(app: &mut App) {
     let kindled = (kindle::kindle, kindle::flare, volley::fire, finale::end).chain();
-    let all = (kindled, shatter::shatter, fly).chain();
+    let all = (kindled, shatter::shatter, fly, jolt::jolt).chain();
     app.add_systems(Update, all.in_set(DrawSystems::Sparks));
 }
 

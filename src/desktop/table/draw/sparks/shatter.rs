@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::Spark;
 use super::forge::{Forge, Smithy, spread};
+use super::jolt::BREAK_WEIGHS;
 use crate::table::draw::glide::Lies;
 use crate::table::draw::pieces::Fallen;
 use crate::table::draw::solid;
@@ -47,6 +48,7 @@ impl Forge<'_, '_, '_> {
     fn shatter(&mut self, fallen: &Fallen, pixels: Vec2) {
         let Lies { at, size } = fallen.lies;
         let scale = self.frame.scale;
+        self.jolts(BREAK_WEIGHS, BLOW);
         let (across, down) = SHARDS;
         let part = Vec2::new(1.0 / across as f32, 1.0 / down as f32);
         let seconds = BLOW + FALL;
