@@ -22,7 +22,7 @@ fn foretold(bench: &Bench, n: usize) -> Option<Forecast> {
 
 #[test]
 fn who_plays_alone_wins_or_loses_and_who_watches_or_plays_with_a_second_is_told_who_won() {
-    let mut bench = Bench::empty();
+    let mut bench = Bench::drawn(1280, 720);
     let winner = |bench: &mut Bench, seats, won: usize| {
         bench.sit_down(&games()[0], sitting(&games()[0], 1, seats, false));
         bench.frames(2);

@@ -10,6 +10,7 @@ use crate::table::draw::solid;
 use crate::table::draw::things::Thing;
 use crate::table::layout::Composed;
 use crate::table::layout::pose::UP;
+use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Fact, Moves, Table};
 use crate::table::world::{Board, Card};
@@ -113,7 +114,7 @@ pub(super) fn end(
     mut facts: MessageReader<Fact>,
     table: Option<Res<Table>>,
     composed: Option<Res<Composed>>,
-    board: Option<Res<Board>>,
+    (board, game): (Option<Res<Board>>, Res<ActiveGame>),
     cards: Query<&Moves, With<Card>>,
     things: Query<(&Thing, &Sprite, &GlobalTransform, &Visibility)>,
     mut decided: Local<Option<Pair>>,
@@ -136,9 +137,10 @@ pub(super) fn end(
             }
             Event::CardMoved {
                 card,
+                from,
                 cause: Cause::Defeat,
                 ..
-            } => {
+            } if game.rules.zones().decl(*from).is_slot() => {
                 *decided = of(*card).map(|moves| moves.drawn().at);
                 continue;
             }
