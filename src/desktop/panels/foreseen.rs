@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::ground::Ground;
 use super::model::{ChipsModel, ForeseenModel};
 use crate::theme::widgets::in_lines;
-use crate::theme::{bold, palette, paper, strong_style};
+use crate::theme::{bold, palette, paper, small_strong_style, strong_style};
 use crate::ui_text::{Word, Words};
 
 /// The widths that a tag may have, in letters: that by which it covers least.
@@ -152,6 +152,14 @@ impl Said {
         if !body.is_empty() {
             parts.push(words(body, small.clone(), palette::INK_SOFT));
         }
+        if let Some(follows) = &model.follows {
+            let ink = tone(follows.good, palette::INK);
+            parts.push(words(
+                &follows.text,
+                small_strong_style().resolve(ui.style()),
+                ink,
+            ));
+        }
         let labels = model.chips.iter().map(|chips| {
             let label = chips.label.clone();
             let laid = ui
@@ -268,7 +276,9 @@ pub fn show(
     let numbers = Some(model.numbers.clone()).filter(|numbers| !numbers.is_empty());
     let chips = model.chips.iter();
     let chips = chips.map(|chips| format!("{} {}", chips.label, chips.numbers.join(", ")));
+    let follows = model.follows.iter().map(|follows| follows.text.clone());
     let said = numbers.into_iter().chain(model.lines.iter().cloned());
+    let said = said.chain(follows);
     let said: Vec<String> = said.chain(chips).chain(instead).collect();
     let said = said.join("\n");
     let response = ui.interact(place, Id::new("foreseen"), Sense::hover());

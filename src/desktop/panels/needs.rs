@@ -20,6 +20,8 @@ use crate::ui_text::{Word, Words};
 const APART: f32 = 33.0;
 const KINDS_APART: f32 = 7.0;
 const PARTED: f32 = 28.0;
+/// The size of how many of how many.
+const HAD: f32 = 30.0;
 /// The height of a card among those that could be asked.
 const CARD: f32 = 40.0;
 
@@ -163,7 +165,7 @@ fn sum(
     };
     let mut taken = Rect::from_min_size(at, vec2(0.0, 0.0));
     if !open {
-        let number = number_font(ui, 26.0);
+        let number = number_font(ui, HAD);
         taken = outlined(ui, at, Align2::LEFT_CENTER, &said, number, colour);
     }
     let coming = model

@@ -44,6 +44,8 @@ pub struct ForeseenModel {
     pub lines: Vec<String>,
     /// Is it good for the viewer, or bad? Nothing where it is neither.
     pub good: Option<bool>,
+    /// What would follow from it for the match, if anything is told of that.
+    pub follows: Option<InsteadModel>,
     /// At which of the numbers that a hidden card may have it falls, and at which it holds: a word and the numbers.
     pub chips: Vec<ChipsModel>,
     /// What the other answers would come to, the best for the viewer first.

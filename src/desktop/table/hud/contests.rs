@@ -7,7 +7,8 @@ use super::texts;
 use crate::panels::contest::added;
 use crate::panels::model::{
     BalanceModel, BattleModel, BattleSide, CardKey, DemandModel, FighterModel, ForeseenModel,
-    MeasureModel, PartModel, Picture, PipModel, SumModel, SupportModel, SupportOutcome,
+    InsteadModel, MeasureModel, PartModel, Picture, PipModel, SumModel, SupportModel,
+    SupportOutcome,
 };
 use crate::table::draw::Order;
 use crate::table::ruleset::text as text_of;
@@ -359,6 +360,7 @@ impl Maker<'_> {
         let hidden = balance.demands.first();
         let hidden = hidden.is_some_and(|demand| self.hides_like(demand.card));
         let race = self.race().filter(|_| own).map(|(n, m)| {
+            let good = (!hidden && n != m).then_some(n > m);
             let word = match n.cmp(&m) {
                 _ if hidden => Word::ThenOpen,
                 Ordering::Greater if balance.wins => Word::ThenWins,
@@ -366,16 +368,20 @@ impl Maker<'_> {
                 Ordering::Equal => Word::ThenTies,
                 Ordering::Less => Word::ThenLoses,
             };
-            words.fill(word, &[("n", &n.to_string()), ("m", &m.to_string())])
+            InsteadModel {
+                text: words.fill(word, &[("n", &n.to_string()), ("m", &m.to_string())]),
+                good,
+            }
         });
         let head = texts::capital(&head);
         // How many are still to come is seen by the cards that lie there face down.
         let coming = Some(texts::capital(&coming)).filter(|_| would_do.is_none());
         // What is missing is seen first, then how many could bring it.
-        let lines = [Some(head), would_do, brought, coming, race];
+        let lines = [Some(head), would_do, brought, coming];
         Some(ForeseenModel {
             lines: lines.into_iter().flatten().collect(),
             good: Some(good),
+            follows: race,
             about: balance.demands.first().map(|demand| key(demand.card)),
             ..ForeseenModel::default()
         })

@@ -246,9 +246,9 @@ mod tests {
     }
 
     #[test]
-    fn while_something_is_fought_out_what_only_keeps_books_says_nothing() {
+    fn while_something_is_fought_out_the_goal_steps_aside_and_piles_keep_their_names() {
         let mut bench = Bench::drawn(1280, 720);
-        let (mut quiet, mut told, mut asked) = (0, 0, 0);
+        let (mut fought, mut told) = (0, 0);
         let (mut goals, mut numbers) = ([0; 2], [0; 2]);
         for game in games() {
             let zones = game.library.game.rules.zones();
@@ -276,8 +276,8 @@ mod tests {
                     for place in &places {
                         let of = bench.app.world().get::<Zone>(*place).map(|zone| zone.0);
                         let key = of.map(|zone| zones.decl(zone).key);
-                        assert_eq!(is_titled(bench, *place), !staged, "{key:?}");
-                        quiet += usize::from(staged);
+                        assert!(is_titled(bench, *place), "{key:?}");
+                        fought += usize::from(staged);
                         told += usize::from(!staged);
                     }
                     let model = &bench.app.world().resource::<Panels>().model;
@@ -289,21 +289,11 @@ mod tests {
                     let aside: Vec<&str> = aside.map(|tally| tally.hint.en.as_str()).collect();
                     let apart = counters.filter(|c| aside.contains(&c.explanation.as_str()));
                     numbers[usize::from(staged)] += apart.count();
-                    if let Some(place) = places.first().filter(|_| staged) {
-                        bench.app.world_mut().entity_mut(*place).insert(Pointed);
-                        bench.frames(1);
-                        assert!(is_titled(bench, *place), "whoever points at it is told");
-                        bench.app.world_mut().entity_mut(*place).remove::<Pointed>();
-                        asked += 1;
-                    }
                 });
             }
         }
-        println!("{quiet} quiet, {told} told, {asked} asked; {goals:?} {numbers:?}");
-        assert!(
-            quiet > 10 && told > 50 && asked > 3,
-            "{quiet} {told} {asked}"
-        );
+        println!("{fought} in fights, {told} at rest; {goals:?} {numbers:?}");
+        assert!(fought > 10 && told > 50, "{fought} {told}");
         assert!(goals.iter().all(|looks| *looks > 3), "{goals:?}");
         assert!(numbers[0] > 10 && numbers[1] == 0, "{numbers:?}");
     }

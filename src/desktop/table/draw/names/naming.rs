@@ -245,13 +245,9 @@ impl Naming<'_> {
     fn title(&self) -> Option<Said> {
         let count = self.inside.len();
         let counted = self.look.counter && matches!(self.site.0.lay, Lay::Row { .. }) && count > 0;
-        // While something is fought out, what only keeps books says its number and no more, unless it is asked.
-        let quiet = self.now.staged && !self.asked;
-        let words = match (counted, quiet) {
-            (true, false) => format!("{} {count}", self.label()),
-            (true, true) => count.to_string(),
-            (false, false) => self.label(),
-            (false, true) => return None,
+        let words = match counted {
+            true => format!("{} {count}", self.label()),
+            false => self.label(),
         };
         let (x, y) = self.below(self.site.0.at, self.site.0.card.1 / 2.0);
         let title = Said {

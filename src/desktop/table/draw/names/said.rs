@@ -139,8 +139,8 @@ impl On {
 
     pub fn ink(self) -> Color {
         match self {
-            Self::Paper | Self::Amber => solid(palette::INK),
-            Self::Night | Self::Place | Self::Lent => solid(palette::CREAM),
+            Self::Paper | Self::Amber | Self::Lent => solid(palette::INK),
+            Self::Night | Self::Place => solid(palette::CREAM),
             Self::Quiet => solid(palette::MIST).with_alpha(QUIET),
         }
     }
