@@ -181,6 +181,7 @@ impl Maker<'_> {
             chips,
             instead,
             about: about.map(|fighter| key(fighter.card)),
+            follows: None,
         })
     }
 

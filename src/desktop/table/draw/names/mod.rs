@@ -229,7 +229,6 @@ mod tests {
     use super::*;
     use crate::table::draw::marks::Lit;
     use crate::table::hud::Panels;
-    use crate::table::input::Pointed;
     use crate::table::ruleset::places::LayLook;
     use crate::table::stage::InCourse;
     use crate::table::tests::bench::Bench;

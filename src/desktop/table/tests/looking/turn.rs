@@ -36,7 +36,10 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
     }
     let first = model.players.iter().filter(|player| player.first);
     let first: Vec<Side> = first.map(|player| player.side).collect();
+    // While something is fought out the goal of the match steps aside, and so does this.
+    let fought = model.goal.is_empty();
     let wanted: &[Side] = match (table.turn, table.first_player == view.viewer()) {
+        _ if fought => &[],
         (0, _) => &[],
         (_, true) => &[Side::Near],
         (_, false) => &[Side::Far],
