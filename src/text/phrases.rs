@@ -180,6 +180,9 @@ pub struct Phrases {
     pub prompts: BTreeMap<String, PromptWords>,
     /// By the verb ("deploy"), or the verb and the prompt ("yes@critical").
     pub actions: BTreeMap<String, Text>,
+    /// What a choice is for, as the end of "because": by the verb and the question, with its number for an option, or by the
+    /// verb alone; "done" stands for stopping with nothing chosen.
+    pub does: BTreeMap<String, Text>,
     /// Why something cannot be done.
     pub reasons: BTreeMap<String, Text>,
     /// The kinds of zones in which each player wants to have as many cards as he can: what advice tells as its reason.
@@ -254,6 +257,7 @@ impl Phrases {
     pub fn add(&mut self, more: Self) {
         self.prompts.extend(more.prompts);
         self.actions.extend(more.actions);
+        self.does.extend(more.does);
         self.reasons.extend(more.reasons);
         self.wants.extend(more.wants);
         self.notes.extend(more.notes);

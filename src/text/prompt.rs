@@ -345,6 +345,25 @@ impl Speaker<'_> {
         self.called(q, decision, action, ".selected")
     }
 
+    /// What choosing an action is for, if there is a phrase for it.
+    #[must_use]
+    pub fn does(&self, q: Query, decision: &Decision, action: Action) -> Option<String> {
+        // To be content with what is chosen keeps nothing back.
+        let content = decision.progress.is_some_and(|p| p.picked > 0);
+        if action.verb == Verb::Done && content {
+            return None;
+        }
+        let does = &self.book.phrases.does;
+        let text = does.get(&choice_key(decision, action));
+        let text = text.or_else(|| does.get(verb_key(action.verb)))?;
+        let onto = (action.place != ZoneId::NONE).then(|| q.table.top(action.place));
+        let cited =
+            |card: Option<CardId>| card.map_or_else(String::new, |card| self.cited(q, card));
+        let (card, onto) = (cited(action.card.some()), cited(onto.flatten()));
+        let values = [("card", card.as_str()), ("onto", onto.as_str())];
+        Some(fill(self.text(text), &values))
+    }
+
     /// What an action is called, by the phrase with this ending if there is one.
     fn called(&self, q: Query, decision: &Decision, action: Action, ending: &str) -> String {
         let onto = (action.place != ZoneId::NONE)

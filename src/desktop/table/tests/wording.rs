@@ -308,6 +308,7 @@ fn what_speaks_for_a_hint_is_told_only_where_it_is_good() {
                         zone: decl.kind,
                         more,
                     }],
+                    ..Advice::default()
                 };
                 let said = HintText::new(&advice, &view, &speaker).expect("a hint").why;
                 let name = decl.kind.name(rules.words());
