@@ -126,13 +126,19 @@ pub struct GlossaryWord {
     /// The questions at which it is of use to know, by their keys: it is explained unasked at those alone. None for all.
     #[serde(default)]
     pub at: Vec<String>,
+    /// Besides, where one of these choices is offered, by their keys: before that nobody can do anything with it.
+    #[serde(default)]
+    pub with: Vec<String>,
 }
 
 impl GlossaryWord {
-    /// Is it of use to know at the question with this key?
+    /// Is it of use to know at the question with this key, at which the choices with these keys are offered?
     #[must_use]
-    pub fn helps_at(&self, question: &str) -> bool {
-        self.at.is_empty() || self.at.iter().any(|key| key == question)
+    pub fn helps_at(&self, question: &str, offered: &[String]) -> bool {
+        let everywhere = self.at.is_empty() && self.with.is_empty();
+        everywhere
+            || self.at.iter().any(|key| key == question)
+            || self.with.iter().any(|key| offered.contains(key))
     }
 
     /// Where it is first said in a text.
