@@ -398,7 +398,7 @@ fn enter_shows_what_is_two_decisions_in_one_before_it_does_it() {
                 bench.app.world_mut().entity_mut(there).insert(Focused);
                 bench.frames(1);
                 // However long the ring has been there.
-                std::thread::sleep(std::time::Duration::from_millis(800));
+                bench.frames(90);
                 bench.presses(KeyCode::Enter);
                 let now = bench.choice().choosing.as_ref();
                 assert_eq!(now.and_then(Choosing::shows_first), Some(twofold));

@@ -160,6 +160,8 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         let away = (goal.left_bottom() - corner).length();
                         found.look("how one wins at its spot", away < 16.0);
                     }
+                    // Above the opening hand it is said already.
+                    assert!(!(ground.opening && out.goal.is_some()));
                     // While something is fought out it steps aside.
                     let staged = bench
                         .table()
