@@ -213,12 +213,22 @@ impl Speaker<'_> {
     }
 
     /// What cards are chosen for, or what may be done, as the ability says it; with the ending of the key of its phrase.
-    /// Only for the player whose ability it is: to the other one it would speak of the wrong hand.
+    /// To the other player it speaks of him as the opponent, which its phrase says.
     fn deed(&self, q: Query, decision: &Decision) -> Option<(String, &'static str)> {
-        let step = q.asked_step()?;
+        let (effect, ending) = match q.asked_step() {
+            Some(step) => (
+                step.effect,
+                match step.part {
+                    AskedPart::Targets => ".target",
+                    AskedPart::Cost => ".cost",
+                    AskedPart::Effect => ".for",
+                },
+            ),
+            None => (q.asked_of_other()?, ".theirs"),
+        };
         let entry = self.entry(q, decision.source?)?;
         let ability = entry.abilities.get(usize::from(decision.ability?))?;
-        let (kind, steps) = (ability.kind, std::slice::from_ref(&step.effect));
+        let (kind, steps) = (ability.kind, std::slice::from_ref(&effect));
         let lexicon = &self.book.lexicon;
         let said = match self.lang {
             Lang::En => English::new(lexicon, entry.kind, kind).steps(steps),
@@ -227,11 +237,6 @@ impl Speaker<'_> {
         if said.contains('⟨') {
             return None;
         }
-        let ending = match step.part {
-            AskedPart::Targets => ".target",
-            AskedPart::Cost => ".cost",
-            AskedPart::Effect => ".for",
-        };
         Some((said, ending))
     }
 
