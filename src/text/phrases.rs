@@ -186,7 +186,7 @@ pub struct Phrases {
     pub prompts: BTreeMap<String, PromptWords>,
     /// By the verb ("deploy"), or the verb and the prompt ("yes@critical").
     pub actions: BTreeMap<String, Text>,
-    /// What a choice is for, as the end of "because": by the verb and the question, with its number for an option, or by the
+    /// What a choice is for, as the end of a sentence: by the verb and the question, with its number for an option, or by the
     /// verb alone; "done" stands for stopping with nothing chosen.
     pub does: BTreeMap<String, Text>,
     /// Why something cannot be done.
