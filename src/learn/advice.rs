@@ -2,7 +2,7 @@
 
 use fudaba_ai::{Agent, Budget, Search, Stop};
 use fudaba_engine::words::ZoneKind;
-use fudaba_engine::{Action, Actions, Match, PlayerId, Query, Rng, Table, View, mix};
+use fudaba_engine::{Action, Actions, Forecast, Match, PlayerId, Query, Rng, Table, View, mix};
 
 /// The search is done in so many parts of its own luck, from whose spread it is told how sure it is.
 const PARTS: u32 = 8;
@@ -40,7 +40,7 @@ pub struct Difference {
 }
 
 /// Advice for an open decision.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Advice {
     /// The best choice, then the others that were considered, best first.
     pub choices: Vec<Weighed>,
@@ -48,6 +48,10 @@ pub struct Advice {
     pub looks: u32,
     /// What speaks for the best choice against the second, what differs most first.
     pub reasons: Vec<Difference>,
+    /// What is foretold of the best choice.
+    pub comes_to: Option<Forecast>,
+    /// What is foretold of the second.
+    pub next_comes_to: Option<Forecast>,
 }
 
 impl Advice {
@@ -77,8 +81,7 @@ pub fn advise(view: &View, iterations: u32, seed: u64, stop: &Stop) -> Option<Ad
         };
         return Some(Advice {
             choices: vec![only],
-            looks: 0,
-            reasons: Vec::new(),
+            ..Advice::default()
         });
     }
     let mut seen = Seen::new(count);
@@ -104,7 +107,13 @@ pub fn advise(view: &View, iterations: u32, seed: u64, stop: &Stop) -> Option<Ad
         [best, second, ..] => differences(view, best.index, second.index, seed),
         _ => Vec::new(),
     };
+    let foretold = |at: usize| {
+        let action = view.legal().get(choices.get(at)?.index)?;
+        view.forecast(*action)
+    };
     Some(Advice {
+        comes_to: foretold(0),
+        next_comes_to: foretold(1),
         choices,
         looks: seen.looks,
         reasons,

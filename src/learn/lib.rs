@@ -10,6 +10,7 @@ mod day;
 mod exercise;
 mod find;
 mod format;
+mod gain;
 mod progress;
 mod proof;
 mod prove;

@@ -1,6 +1,7 @@
 //! Advice in words: the best choice, how sure that is, and why.
 
 use super::advice::{Advice, Difference};
+use super::gain;
 use fudaba_engine::View;
 use fudaba_text::{Lang, Speaker};
 
@@ -18,8 +19,12 @@ pub struct HintText {
     pub best: String,
     /// How sure it is.
     pub sure: Option<String>,
-    /// What speaks for it.
+    /// What speaks for it in the turn to come.
     pub why: Option<String>,
+    /// What is foretold to come of it that is good.
+    pub gain: Option<String>,
+    /// What it is for, where neither is known.
+    pub purpose: Option<String>,
     /// The key of the decision, by which its clause is found.
     pub key: &'static str,
 }
@@ -40,6 +45,13 @@ impl HintText {
         let why = (equals.len() == 1)
             .then(|| why(advice, view, speaker))
             .flatten();
+        let alone = equals.len() == 1;
+        let gain = alone
+            .then(|| gain::foretold(advice, view, speaker))
+            .flatten();
+        let purpose = (alone || gain::are_of_one_kind(advice, view, &decision))
+            .then(|| gain::purpose(advice, view, speaker, alone))
+            .flatten();
         Some(Self {
             best,
             sure: match equals.len() {
@@ -47,8 +59,18 @@ impl HintText {
                 _ => Some(looks_of_equals(advice, speaker.lang)),
             },
             why,
+            gain,
+            purpose,
             key: decision.key,
         })
+    }
+
+    /// All that is said, line by line: what is best, one reason, how sure it is.
+    #[must_use]
+    pub fn lines(self) -> Vec<String> {
+        let reason = self.gain.or(self.why).or(self.purpose);
+        let lines = [Some(self.best), reason, self.sure];
+        lines.into_iter().flatten().collect()
     }
 }
 
@@ -161,11 +183,11 @@ fn why(advice: &Advice, view: &View, speaker: &Speaker) -> Option<String> {
     }
     Some(match speaker.lang {
         Lang::En => format!(
-            "Why it is good: a turn later there are usually {} than after the next best.",
+            "Why: a turn later there are usually {} than after the next best.",
             parts.join(" and ")
         ),
         Lang::Ja => format!(
-            "良い理由：次点と比べて、1ターン後はふつう{}。",
+            "理由：次点と比べて、1ターン後はふつう{}。",
             parts.join("、")
         ),
     })

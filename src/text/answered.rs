@@ -46,7 +46,8 @@ impl Speaker<'_> {
     }
 
     /// The same with whose it is.
-    fn owned(&self, q: Query, card: CardId) -> String {
+    #[must_use]
+    pub fn owned(&self, q: Query, card: CardId) -> String {
         let subject = self.subject(q, card);
         let whose = match self.knows(q, card) {
             true => self.whose(q.controller(card)),

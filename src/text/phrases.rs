@@ -126,13 +126,19 @@ pub struct GlossaryWord {
     /// The questions at which it is of use to know, by their keys: it is explained unasked at those alone. None for all.
     #[serde(default)]
     pub at: Vec<String>,
+    /// Besides, where one of these choices is offered, by their keys: before that nobody can do anything with it.
+    #[serde(default)]
+    pub with: Vec<String>,
 }
 
 impl GlossaryWord {
-    /// Is it of use to know at the question with this key?
+    /// Is it of use to know at the question with this key, at which the choices with these keys are offered?
     #[must_use]
-    pub fn helps_at(&self, question: &str) -> bool {
-        self.at.is_empty() || self.at.iter().any(|key| key == question)
+    pub fn helps_at(&self, question: &str, offered: &[String]) -> bool {
+        let everywhere = self.at.is_empty() && self.with.is_empty();
+        everywhere
+            || self.at.iter().any(|key| key == question)
+            || self.with.iter().any(|key| offered.contains(key))
     }
 
     /// Where it is first said in a text.
@@ -180,6 +186,9 @@ pub struct Phrases {
     pub prompts: BTreeMap<String, PromptWords>,
     /// By the verb ("deploy"), or the verb and the prompt ("yes@critical").
     pub actions: BTreeMap<String, Text>,
+    /// What a choice is for, as the end of a sentence: by the verb and the question, with its number for an option, or by the
+    /// verb alone; "done" stands for stopping with nothing chosen.
+    pub does: BTreeMap<String, Text>,
     /// Why something cannot be done.
     pub reasons: BTreeMap<String, Text>,
     /// The kinds of zones in which each player wants to have as many cards as he can: what advice tells as its reason.
@@ -254,6 +263,7 @@ impl Phrases {
     pub fn add(&mut self, more: Self) {
         self.prompts.extend(more.prompts);
         self.actions.extend(more.actions);
+        self.does.extend(more.does);
         self.reasons.extend(more.reasons);
         self.wants.extend(more.wants);
         self.notes.extend(more.notes);

@@ -213,12 +213,22 @@ impl Speaker<'_> {
     }
 
     /// What cards are chosen for, or what may be done, as the ability says it; with the ending of the key of its phrase.
-    /// Only for the player whose ability it is: to the other one it would speak of the wrong hand.
+    /// To the other player it speaks of him as the opponent, which its phrase says.
     fn deed(&self, q: Query, decision: &Decision) -> Option<(String, &'static str)> {
-        let step = q.asked_step()?;
+        let (effect, ending) = match q.asked_step() {
+            Some(step) => (
+                step.effect,
+                match step.part {
+                    AskedPart::Targets => ".target",
+                    AskedPart::Cost => ".cost",
+                    AskedPart::Effect => ".for",
+                },
+            ),
+            None => (q.asked_of_other()?, ".theirs"),
+        };
         let entry = self.entry(q, decision.source?)?;
         let ability = entry.abilities.get(usize::from(decision.ability?))?;
-        let (kind, steps) = (ability.kind, std::slice::from_ref(&step.effect));
+        let (kind, steps) = (ability.kind, std::slice::from_ref(&effect));
         let lexicon = &self.book.lexicon;
         let said = match self.lang {
             Lang::En => English::new(lexicon, entry.kind, kind).steps(steps),
@@ -227,11 +237,6 @@ impl Speaker<'_> {
         if said.contains('⟨') {
             return None;
         }
-        let ending = match step.part {
-            AskedPart::Targets => ".target",
-            AskedPart::Cost => ".cost",
-            AskedPart::Effect => ".for",
-        };
         Some((said, ending))
     }
 
@@ -343,6 +348,25 @@ impl Speaker<'_> {
     #[must_use]
     pub fn action_of_selected(&self, q: Query, decision: &Decision, action: Action) -> String {
         self.called(q, decision, action, ".selected")
+    }
+
+    /// What choosing an action is for, if there is a phrase for it.
+    #[must_use]
+    pub fn does(&self, q: Query, decision: &Decision, action: Action) -> Option<String> {
+        // To be content with what is chosen keeps nothing back.
+        let content = decision.progress.is_some_and(|p| p.picked > 0);
+        if action.verb == Verb::Done && content {
+            return None;
+        }
+        let does = &self.book.phrases.does;
+        let text = does.get(&choice_key(decision, action));
+        let text = text.or_else(|| does.get(verb_key(action.verb)))?;
+        let onto = (action.place != ZoneId::NONE).then(|| q.table.top(action.place));
+        let cited =
+            |card: Option<CardId>| card.map_or_else(String::new, |card| self.cited(q, card));
+        let (card, onto) = (cited(action.card.some()), cited(onto.flatten()));
+        let values = [("card", card.as_str()), ("onto", onto.as_str())];
+        Some(fill(self.text(text), &values))
     }
 
     /// What an action is called, by the phrase with this ending if there is one.

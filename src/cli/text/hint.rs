@@ -19,8 +19,9 @@ pub fn of(view: &View, speaker: &Speaker, rules: Option<&Rulebook>) -> String {
         Lang::En => format!("It is legal by {id} (rules {id} shows the clause)."),
         Lang::Ja => format!("根拠となるルール：{id}（「rules {id}」で読めます）"),
     });
-    let lines = [Some(hint.best), hint.sure, hint.why, clause];
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    let mut lines = hint.lines();
+    lines.extend(clause);
+    lines.join("\n")
 }
 
 #[cfg(test)]

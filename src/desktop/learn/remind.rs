@@ -71,11 +71,7 @@ pub fn remind(
     if asked.0.as_ref().is_some_and(|(before, _)| *before == at) {
         return;
     }
-    let keys: Vec<String> = decision
-        .actions
-        .iter()
-        .map(|action| choice_key(&decision, *action))
-        .collect();
+    let keys = keys_of(&decision);
     if settings.reminders {
         let of = games.0.iter().position(|g| g.library.game.rules.id() == id);
         let shelf = of.map(|of| room.shelf(of, &games, &data, &own));
@@ -98,6 +94,12 @@ pub fn remind(
         }
     }
     asked.0 = Some((at, keys));
+}
+
+/// The keys of what can be chosen.
+fn keys_of(decision: &Decision) -> Vec<String> {
+    let all = decision.actions.iter();
+    all.map(|action| choice_key(decision, *action)).collect()
 }
 
 /// So many words are explained at one question.
@@ -160,7 +162,7 @@ pub fn explain(
     let due = settings.reminders && table.led() == Led::No && alone;
     // One note at a question is enough, and one about the question itself comes first.
     let decision = table.decision().filter(|_| panels.model.prompt.is_some());
-    let Some(question) = decision.map(|decision| decision.key).filter(|_| due) else {
+    let Some(decision) = decision.filter(|_| due) else {
         return;
     };
     if reminded.0.is_some() || *explained == Some(at) {
@@ -170,7 +172,9 @@ pub fn explain(
     let book = &game.game.book;
     let known = |word: &GlossaryWord| room.progress().was_reminded(id, &key(word));
     let all = said(&panels.model);
-    let words = unknown(book, (&all, question), settings.language.into(), known);
+    let offered = keys_of(&decision);
+    let asked = (decision.key, offered.as_slice());
+    let words = unknown(book, &all, asked, settings.language.into(), known);
     let Some(first) = words.first() else {
         return;
     };
@@ -199,17 +203,19 @@ pub fn explain(
     });
 }
 
-/// The words said at a question that are of use there and not known yet; so many as are explained at one question.
+/// The words said at a question that are of use there, with what is offered, and not known yet; so many as are explained at one
+/// question.
 pub fn unknown<'b>(
     book: &'b Book,
-    (said, question): (&[&str], &str),
+    said: &[&str],
+    (question, offered): (&str, &[String]),
     lang: Lang,
     known: impl Fn(&GlossaryWord) -> bool,
 ) -> Vec<&'b GlossaryWord> {
     let mut words: Vec<&GlossaryWord> = Vec::new();
     for text in said {
         for word in book.explained_in(text, lang) {
-            let due = word.helps_at(question) && !known(word);
+            let due = word.helps_at(question, offered) && !known(word);
             if due && words.len() < WORDS && !words.contains(&word) {
                 words.push(word);
             }

@@ -253,6 +253,10 @@ fn every_word_of_a_glossary_is_said_somewhere_and_has_a_clause_that_tells_more()
             for key in &word.at {
                 assert!(phrases.prompts.contains_key(key), "{id}: {key}");
             }
+            for key in &word.with {
+                let there = phrases.actions.contains_key(key);
+                assert!(there && !word.at.is_empty(), "{id}: {key}");
+            }
             let rulebook = game.rulebook.as_ref().unwrap();
             assert!(
                 rulebook.find(&word.clause).is_some(),
@@ -306,7 +310,7 @@ fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
                         .iter()
                         .find(|one| one.id == *word);
                     let found = found.expect("a word that there is");
-                    assert!(found.helps_at(key), "{id}: {word} at {key}");
+                    assert!(found.helps_at(key, &found.with), "{id}: {word} at {key}");
                     tied += usize::from(!found.at.is_empty());
                     let means = &found.means;
                     assert!(reminding.say.en.contains(&means.en), "{word}");
@@ -336,15 +340,26 @@ fn a_word_of_the_rules_is_explained_where_it_is_first_met_and_never_again() {
 
 #[test]
 fn a_word_is_explained_only_at_questions_at_which_it_is_of_use() {
-    let (mut told, mut kept) = (0, 0);
+    let (mut told, mut kept, mut with) = (0, 0, 0);
     for game in games() {
         let phrases = &game.book.phrases;
         for word in phrases.glossary.iter().filter(|word| !word.at.is_empty()) {
             let text = word.said[0].en.as_str();
             for question in phrases.prompts.keys() {
-                let said = (&[text][..], question.as_str());
-                let words = super::remind::unknown(&game.book, said, Lang::En, |_| false);
-                let explained = words.iter().any(|one| one.id == word.id);
+                let explained = |offered: &[String]| {
+                    let asked = (question.as_str(), offered);
+                    let words =
+                        super::remind::unknown(&game.book, &[text], asked, Lang::En, |_| false);
+                    words.iter().any(|one| one.id == word.id)
+                };
+                // Before one of these choices can be made it is of no use.
+                assert!(
+                    word.with.is_empty() || explained(&word.with[..1]),
+                    "{}",
+                    word.id
+                );
+                with += usize::from(!word.with.is_empty());
+                let explained = explained(&[]);
                 assert_eq!(
                     explained,
                     word.at.contains(question),
@@ -356,5 +371,5 @@ fn a_word_is_explained_only_at_questions_at_which_it_is_of_use() {
             }
         }
     }
-    assert!(told > 10 && kept > 10, "{told} {kept}");
+    assert!(told > 10 && kept > 10 && with > 0, "{told} {kept} {with}");
 }

@@ -15,6 +15,8 @@ pub struct Ground {
     pub hand: Rect,
     /// The cards of it that have come up over the table, all of the opening hand among them with what is said above it.
     pub risen: Vec<Rect>,
+    /// The opening hand lies there, with how one wins said above it.
+    pub opening: bool,
     /// The cards that something is decided between just now.
     pub contest: Vec<Rect>,
     /// The card under the pointer or under the ring of the keyboard, where it lies.
@@ -88,6 +90,7 @@ impl Ground {
                 pos2(area.left() + area.width() * 0.75, area.bottom()),
             ),
             risen: Vec::new(),
+            opening: false,
             contest: Vec::new(),
             pointed: None,
             foreseen: None,

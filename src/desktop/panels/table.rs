@@ -253,8 +253,8 @@ fn over(
     let listed = model.checklist.as_ref();
     out.taken
         .extend(listed.and_then(|listed| checklist::show(ui, listed, ground)));
-    // The card that is read may lie over it.
-    if model.inspect.is_none() {
+    // The card that is read may lie over it. Above the opening hand it is said already.
+    if model.inspect.is_none() && !ground.opening {
         let said = (model.aim.as_str(), model.goal.as_str());
         let goal = goal::show(ui, said, ground, &out.taken);
         out.taken.extend(goal);

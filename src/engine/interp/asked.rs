@@ -45,10 +45,10 @@ impl Query<'_> {
         let at = usize::from(frame.pc);
         let program = &self.ability(frame.def, frame.ability)?.program;
         let effect = match program.get(at)? {
-            Op::Pick { .. } => self.picked_for(frame, at)?,
+            Op::Pick { .. } => self.picked_for(frame, at, Who::You)?,
             Op::AskMay(Who::You, end) => {
                 let effect = match program.get(at + 1)? {
-                    Op::Pick { .. } => self.picked_for(frame, at + 1)?,
+                    Op::Pick { .. } => self.picked_for(frame, at + 1, Who::You)?,
                     Op::Act(effect) => effect.clone(),
                     _ => return None,
                 };
@@ -72,10 +72,17 @@ impl Query<'_> {
         Some(AskedStep { effect, part })
     }
 
-    /// The step that the choice at this place of the program belongs to.
-    fn picked_for(self, frame: &ProgramFrame, at: usize) -> Option<Effect> {
+    /// The step for which the running program lets the opponent of its controller choose cards.
+    #[must_use]
+    pub fn asked_of_other(self) -> Option<Effect> {
+        let frame = self.program()?;
+        self.picked_for(frame, usize::from(frame.pc), Who::Opponent)
+    }
+
+    /// The step that the choice of a player at this place of the program belongs to.
+    fn picked_for(self, frame: &ProgramFrame, at: usize, who: Who) -> Option<Effect> {
         let program = &self.ability(frame.def, frame.ability)?.program;
-        let (into, picked) = chosen(program.get(at)?)?;
+        let (into, picked) = chosen(program.get(at)?, who)?;
         let mut after = program.iter().skip(at + 1);
         let next = after.find(|op| **op != Op::Meet);
         let effect = match next {
@@ -88,22 +95,22 @@ impl Query<'_> {
         let Some(Cards::Bound(other)) = effect.second_cards() else {
             return Some(effect);
         };
-        let mut before = program[..at].iter().rev().filter_map(chosen);
+        let mut before = program[..at].iter().rev().filter_map(|op| chosen(op, who));
         let found = before.find(|(bind, _)| bind == other);
         Some(found.map_or_else(|| effect.clone(), |(_, cards)| effect.with(cards)))
     }
 }
 
-/// A choice by the controller as the cards of a step, and where they are bound.
-fn chosen(op: &Op) -> Option<(Bind, Cards)> {
+/// A choice by this player as the cards of a step, and where they are bound.
+fn chosen(op: &Op, who: Who) -> Option<(Bind, Cards)> {
     match op {
         Op::Pick {
             into,
             amount,
             from,
-            by: by @ Who::You,
+            by,
             together,
-        } => {
+        } if *by == who => {
             let choosing = Choosing {
                 by: *by,
                 together: *together,

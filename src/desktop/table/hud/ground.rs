@@ -103,6 +103,7 @@ impl Lying<'_, '_> {
             spine: points.at((0.0, spine)).y,
             hand: self.hand(&points, area),
             risen: self.risen(&points),
+            opening: self.opens(),
             asker: self.asker(&points, &contest),
             contest,
             foreseen: (model.foreseen.as_ref())
@@ -176,6 +177,15 @@ impl Lying<'_, '_> {
         all.reduce(egui::Rect::union)
             .unwrap_or(none)
             .intersect(area)
+    }
+
+    /// Does the opening hand lie there?
+    fn opens(&self) -> bool {
+        let mut zones = self.zones.iter();
+        zones.any(|(site, cards, _)| {
+            let own = !site.0.far && matches!(site.0.lay, Lay::Fan { .. });
+            own && site.0.large && cards.is_some_and(|cards| !cards.cards().is_empty())
+        })
     }
 
     /// The cards of the viewer's hand that have come up over the table, what is said above the opening hand, and cards that are

@@ -178,10 +178,7 @@ pub fn hint(
     let said = HintText::new(advice, view, &speaker)?;
     Some(HintModel {
         clause: texts::clause_of(game, said.key),
-        lines: [Some(said.best), said.sure, said.why]
-            .into_iter()
-            .flatten()
-            .collect(),
+        lines: said.lines(),
     })
 }
 

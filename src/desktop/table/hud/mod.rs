@@ -6,6 +6,7 @@ mod at_will;
 mod catches;
 mod contests;
 pub mod ended;
+mod explained;
 mod forecasts;
 mod foretold;
 pub mod ground;

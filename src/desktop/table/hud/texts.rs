@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::explained;
 use crate::panels::model::{ReasonModel, SealModel, StripModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::faces;
@@ -138,38 +139,21 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
             }
         }
     }
-    keywords.extend(numbers_explained(game, def, lang));
+    keywords.extend(explained::numbers(game, def, lang));
+    let text: Vec<String> = written.lines.iter().map(|line| line.plain(lang)).collect();
+    let words = explained::words(game, &text.join("\n"), lang);
+    let known = |name: &str| keywords.iter().any(|(of, _)| of.eq_ignore_ascii_case(name));
+    let words: Vec<_> = words.into_iter().filter(|(name, _)| !known(name)).collect();
+    keywords.extend(words.into_iter().take(explained::MOST_WORDS));
     Reading {
         kind: book.type_line(entry, lang),
-        text: written.lines.iter().map(|line| line.plain(lang)).collect(),
+        text,
         keywords,
         flavour: entry
             .flavour
             .as_ref()
             .map_or_else(String::new, |f| f.get(lang).to_owned()),
     }
-}
-
-/// The numbers that cards of its kind may lack and it has, with what they mean: nobody reads that on its face. Those that its text
-/// says are explained with that.
-fn numbers_explained(game: &ActiveGame, def: DefId, lang: Lang) -> Vec<(String, String)> {
-    let Some(printed) = game.catalogue.get(def) else {
-        return Vec::new();
-    };
-    let rules = game.game.library.game.cards.kind(printed.kind);
-    let optional = rules.map_or(&[][..], |rules| rules.optional_stats);
-    let vocabulary = game.rules.words();
-    let alone = |stat: &StatId| printed.stat(*stat) != 0 && vocabulary.family(*stat).is_none();
-    let has = optional.iter().map(|rules| rules.stat).filter(alone);
-    let words = &game.game.book.lexicon.words.stats;
-    let known = has.filter_map(|stat| {
-        let words = words.get(&stat)?;
-        let n = i16::try_from(printed.stat(stat)).ok()?;
-        let (label, hint) = (words.label.get(lang), words.hint.get(lang));
-        let silent = fudaba_text::printed_number(words, n, lang).is_none();
-        silent.then(|| (label.to_owned(), hint.to_owned()))
-    });
-    known.collect()
 }
 
 /// What the painter needs for the readable face.

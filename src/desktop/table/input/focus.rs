@@ -18,6 +18,7 @@ use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Intent, Seen, Table};
 use crate::table::world::{Board, Card, ZoneCards};
+use fudaba_engine::Verb;
 
 /// The keyboard is at this card or zone.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +85,12 @@ pub fn keys(
     }
     if let Some((_, way)) = way {
         let there = board.filter(|_| !shift);
-        let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board));
+        let mut lit = there
+            .as_ref()
+            .map_or_else(BTreeSet::new, |board| lit(&choice, &table, board));
+        if at.is_none() {
+            aim(&mut lit, choice.choosing.as_ref(), there.as_deref());
+        }
         let next = spots.next(&lit, at, way);
         if let Some(stays) = next.filter(|next| at == Some(*next) && unread.contains(*next)) {
             commands.entity(stays).try_remove::<(Focused, Unread)>();
@@ -98,7 +104,8 @@ pub fn keys(
         && let Some(spot) = spot(entity, &cards, &zones)
     {
         let (choice, reading) = (&mut choice, &mut reading);
-        choice.is_shown(presses.has_shown(entity, time.elapsed()));
+        // What is two decisions in one is shown first: whoever means but one of them by the key must see the other.
+        choice.is_shown(false);
         match choice.confirmed(spot, seen) {
             // What is chosen already is confirmed.
             Some(done) => {
@@ -191,9 +198,11 @@ pub fn comes_back(
     if choosing.may_strike_more() {
         return;
     }
-    let lit = answering(choosing, seen, &board);
+    let mut lit = answering(choosing, seen, &board);
+    let answers = lit.contains(&ring);
+    aim(&mut lit, Some(choosing), Some(&*board));
     let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
-    let Some(from) = from.filter(|_| !lit.contains(&ring)) else {
+    let Some(from) = from.filter(|_| !answers) else {
         return;
     };
     let far = |at: &Pair| (at.0 - from.0).hypot(at.1 - from.1);
@@ -202,6 +211,22 @@ pub fn comes_back(
         before.1 = Some(at);
         mark_only(Some(next), [ring], Focused, &mut commands);
         commands.entity(next).try_insert(Unread);
+    }
+}
+
+/// Where nothing but the targets of one attack is asked for, its own card is not what one looks for first.
+fn aim(lit: &mut BTreeSet<Entity>, choosing: Option<&Choosing>, board: Option<&Board>) {
+    let (Some(choosing), Some(board)) = (choosing, board) else {
+        return;
+    };
+    let mut all = choosing.actions().iter().filter(|a| !a.verb.is_button());
+    let Some(first) = all.next().filter(|a| a.verb == Verb::Attack) else {
+        return;
+    };
+    let alone = all.all(|a| a.verb == Verb::Attack && a.card == first.card);
+    let striker = first.card.some().filter(|_| alone && lit.len() > 1);
+    if let Some(striker) = striker.and_then(|card| board.card(card)) {
+        lit.remove(&striker);
     }
 }
 

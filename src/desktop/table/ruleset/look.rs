@@ -161,6 +161,8 @@ pub enum WeightyEvent {
     Note(String),
     /// A card goes from a zone to another one, by their keys.
     Goes(String, String),
+    /// A card of this kind goes face up from a zone to another one, by their keys.
+    Comes(String, String, String),
 }
 
 /// What a player may answer, in words that a forecast is told in.

@@ -22,6 +22,20 @@ pub fn of(look: &RulesetLook, q: Query, event: &Event) -> Option<usize> {
             (WeightyEvent::Goes(out, into), Event::CardMoved { from, to, .. }) => {
                 key(*from) == out && key(*to) == into
             }
+            (
+                WeightyEvent::Comes(kind, out, into),
+                Event::CardMoved {
+                    def,
+                    from,
+                    to,
+                    face_up,
+                    ..
+                },
+            ) => {
+                let known = q.setup.catalogue.get(*def).filter(|_| *face_up);
+                let is = known.is_some_and(|def| def.kind.name(q.setup.rules.words()) == kind);
+                is && key(*from) == out && key(*to) == into
+            }
             _ => false,
         })
 }

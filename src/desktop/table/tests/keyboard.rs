@@ -10,7 +10,7 @@ use super::bench::Bench;
 use super::{against, games};
 use crate::states::{Overlay, Screen};
 use crate::table::hud::Panels;
-use crate::table::input::{Choosing, Focused, Spots};
+use crate::table::input::{Choosing, Click, Focused, Spots};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
@@ -373,4 +373,94 @@ fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
     }
     println!("{confirmed} confirmed");
     assert!(confirmed > 0, "{confirmed}");
+}
+
+#[test]
+fn enter_shows_what_is_two_decisions_in_one_before_it_does_it() {
+    let (mut shown, mut done) = (0, 0);
+    for game in games() {
+        let seeds = 5..12;
+        for seed in seeds {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 160, |bench, _| {
+                let Some(choosing) = bench.choice().choosing.clone() else {
+                    return;
+                };
+                let twofold = (0..choosing.actions().len()).find(|n| {
+                    let there = choosing.click_place(choosing.actions()[*n].place);
+                    choosing.is_twofold(*n) && there == Click::Menu(vec![*n])
+                });
+                let Some(twofold) = twofold.filter(|_| shown < 6 && !choosing.is_begun()) else {
+                    return;
+                };
+                let there = at(bench, choosing.actions()[twofold].place);
+                let before = bench.table().choices();
+                bench.app.world_mut().entity_mut(there).insert(Focused);
+                bench.frames(1);
+                // However long the ring has been there.
+                bench.frames(90);
+                bench.presses(KeyCode::Enter);
+                let now = bench.choice().choosing.as_ref();
+                assert_eq!(now.and_then(Choosing::shows_first), Some(twofold));
+                assert_eq!(bench.table().choices(), before, "it is only shown");
+                shown += 1;
+                if shown % 2 == 0 {
+                    bench.presses(KeyCode::Escape);
+                    assert!(!bench.choice().is_begun());
+                } else {
+                    bench.presses(KeyCode::Enter);
+                    bench.frames(2);
+                    done += usize::from(bench.table().choices() > before);
+                }
+                bench.app.world_mut().entity_mut(there).remove::<Focused>();
+            });
+        }
+    }
+    assert!(shown > 3 && done > 1, "{shown} shown, {done} done");
+}
+
+/// The ring is nowhere.
+fn leaves_ring(bench: &mut Bench) {
+    if let Some(ring) = ring(bench) {
+        bench.app.world_mut().entity_mut(ring).remove::<Focused>();
+    }
+}
+
+#[test]
+fn the_first_arrow_of_an_attack_leads_to_what_it_may_strike() {
+    let mut aimed = 0;
+    for game in games() {
+        for seed in 6..10 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 160, |bench, decision| {
+                let mut all = decision.actions.iter().filter(|a| !a.verb.is_button());
+                let Some(first) = all.clone().next().filter(|a| a.verb == Verb::Attack) else {
+                    return;
+                };
+                let one = all.all(|a| a.verb == Verb::Attack && a.card == first.card);
+                let begun = bench
+                    .choice()
+                    .choosing
+                    .as_ref()
+                    .is_none_or(Choosing::is_begun);
+                let card = bench.card(first.card);
+                if !one || begun || !lit(bench).contains(&card) {
+                    return;
+                }
+                for from in [None, Some(card)] {
+                    leaves_ring(bench);
+                    let world = bench.app.world_mut();
+                    if let Some(from) = from {
+                        world.entity_mut(from).insert(Focused);
+                    }
+                    bench.presses(KeyCode::ArrowUp);
+                    let ring = ring(bench).expect("there is a ring");
+                    assert!(ring != card && lit(bench).contains(&ring), "{from:?}");
+                }
+                leaves_ring(bench);
+                aimed += 1;
+            });
+        }
+    }
+    assert!(aimed > 3, "{aimed}");
 }

@@ -160,6 +160,8 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         let away = (goal.left_bottom() - corner).length();
                         found.look("how one wins at its spot", away < 16.0);
                     }
+                    // Above the opening hand it is said already.
+                    assert!(!(ground.opening && out.goal.is_some()));
                     // While something is fought out it steps aside.
                     let staged = bench
                         .table()
@@ -167,7 +169,9 @@ fn what_is_said_lies_on_nothing_that_must_be_seen() {
                         .is_some_and(|seen| bench.app.world().resource::<InCourse>().stages(seen));
                     assert!(!(staged && out.goal.is_some()));
                     if !staged && eyes.state().0.inspect.is_none() {
-                        found.look("how one wins is told", out.goal.is_some());
+                        // Above the opening hand it is told whole.
+                        let once = out.goal.is_some() != ground.opening;
+                        found.look("how one wins is told", once);
                     }
                     let kept = ground.contest.iter().chain(&out.question).chain(&out.tag);
                     let kept: Vec<Rect> = kept.chain([&out.amber]).copied().collect();

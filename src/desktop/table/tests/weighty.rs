@@ -9,7 +9,7 @@ use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::WeightyEvent;
 use crate::table::stage::{AccentKind, Accents, Doing, Table, Tempo, weighty};
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Event, Note, PlayerId, Rng};
+use fudaba_engine::{ByPlayer, CardId, Cause, DefId, Event, Note, PlayerId, Rng, ZoneSet};
 use fudaba_saves::settings::Language;
 
 #[test]
@@ -26,6 +26,13 @@ fn every_ruleset_names_notes_and_ways_that_there_are() {
                 }
                 WeightyEvent::Goes(from, to) => {
                     assert!(has(from) && has(to), "{name}: {from} {to}");
+                }
+                WeightyEvent::Comes(kind, from, to) => {
+                    assert!(has(from) && has(to), "{name}: {from} {to}");
+                    let words = game.library.game.rules.words();
+                    let cards = game.library.pack.cards();
+                    let mut kinds = cards.map(|card| card.kind.name(words));
+                    assert!(kinds.any(|of| of == kind), "{name}: {kind}");
                 }
             }
         }
@@ -101,4 +108,51 @@ fn what_weighs_is_told_large_and_the_match_waits_for_it() {
         }
     }
     assert!(told >= 1, "in {told} rulesets");
+}
+
+#[test]
+fn a_card_of_a_kind_is_told_large_where_it_comes_face_up_and_no_other_is() {
+    let (mut told, mut kept) = (0, 0);
+    for game in games() {
+        let rules = game.library.game.rules;
+        for (n, one) in game.look.weighty.iter().enumerate() {
+            let WeightyEvent::Comes(kind, from, to) = &one.when else {
+                continue;
+            };
+            assert!(!one.says.en.is_empty() && !one.says.ja.is_empty());
+            let table = Table(sitting(game, 1, two(), true));
+            let active = ActiveGame::of(game, table.setup());
+            let seen = table.seen().expect("nobody waits behind a curtain");
+            let q = seen.view().q();
+            let zone = |key: &str| {
+                let mut all = q.zones().ids();
+                all.find(|zone| q.zones().decl(*zone).key == key)
+                    .expect("a zone")
+            };
+            for id in 0..q.setup.catalogue.len() {
+                let def = DefId(u16::try_from(id).expect("few cards"));
+                let of = q.setup.catalogue.get(def).expect("a card");
+                let is = of.kind.name(rules.words()) == kind;
+                for face_up in [true, false] {
+                    let event = Event::CardMoved {
+                        card: CardId(0),
+                        def,
+                        seen: ByPlayer([true; 2]),
+                        from: zone(from),
+                        to: zone(to),
+                        index: 0,
+                        face_up,
+                        rested: false,
+                        covers: ZoneSet::EMPTY,
+                        cause: Cause::Play,
+                    };
+                    let found = weighty::of(&active.look, q, &event);
+                    assert_eq!(found == Some(n), is && face_up, "{kind}");
+                    told += usize::from(found == Some(n));
+                    kept += usize::from(found.is_none());
+                }
+            }
+        }
+    }
+    assert!(told > 0 && kept > 10, "{told} {kept}");
 }

@@ -6,14 +6,17 @@ use super::looking::with_maker;
 use super::{against, games, sitting, two};
 use crate::panels::inspect;
 use crate::panels::model::InspectModel;
-use crate::table::hud::Panels;
+use crate::settings::CurrentSettings;
+use crate::table::hud::{Panels, texts};
+use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::StatSet;
+use crate::table::stage::Table;
 use crate::testing::panel;
 use crate::ui_text::Words;
 use bevy_egui::egui::vec2;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::words::StatId;
-use fudaba_engine::{Stage, Verb};
+use fudaba_engine::{DefId, Stage, Verb};
 use fudaba_harness::kittest::NodeT;
 use fudaba_learn::{Advice, Difference, HintText, Weighed};
 use fudaba_saves::settings::Language;
@@ -308,6 +311,7 @@ fn what_speaks_for_a_hint_is_told_only_where_it_is_good() {
                         zone: decl.kind,
                         more,
                     }],
+                    ..Advice::default()
                 };
                 let said = HintText::new(&advice, &view, &speaker).expect("a hint").why;
                 let name = decl.kind.name(rules.words());
@@ -320,4 +324,44 @@ fn what_speaks_for_a_hint_is_told_only_where_it_is_good() {
         }
         assert!(told > 3 && kept > 3, "{told} {kept}");
     }
+}
+
+#[test]
+fn words_of_the_rules_are_explained_beside_a_card_that_says_them() {
+    let (mut told, mut limits) = (0, 0);
+    for game in games() {
+        let table = Table(sitting(game, 3, two(), false));
+        let active = ActiveGame::of(game, table.setup());
+        for lang in [Language::English, Language::Japanese] {
+            let mut settings = CurrentSettings::default();
+            settings.card_language = lang;
+            for id in 0..active.catalogue.len() {
+                let def = DefId(u16::try_from(id).expect("few cards"));
+                let read = texts::reading(&active, def, &settings);
+                let words = game.book.explained_in(&read.text.join("\n"), lang.into());
+                for word in words.iter().take(2) {
+                    let means = word.means.get(lang.into());
+                    let name = means.split([':', '：']).next().expect("it has a name");
+                    let mut names = read.keywords.iter().map(|(name, _)| name);
+                    assert!(names.any(|of| of.eq_ignore_ascii_case(name)), "{read:?}");
+                    told += 1;
+                }
+            }
+        }
+        let limit = game
+            .book
+            .phrases
+            .glossary
+            .iter()
+            .any(|word| word.id == "limit");
+        if limit {
+            let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
+            bench.frames(30);
+            let all = read_of_hand(&bench);
+            let explains =
+                |read: &&InspectModel| read.icons.iter().any(|icon| icon.name == "LIMIT");
+            limits += all.iter().filter(explains).count();
+        }
+    }
+    assert!(told > 20 && limits > 0, "{told} words, {limits} limits");
 }

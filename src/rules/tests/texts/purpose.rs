@@ -109,3 +109,22 @@ fn a_spell_that_answers_an_attack_is_read_where_it_is_asked_for() {
     });
     assert!(told > 4, "{told}");
 }
+
+#[test]
+fn who_chooses_cards_for_an_ability_of_the_other_player_is_told_what_for() {
+    let mut told = 0;
+    for game in registry() {
+        each_question(game.rules.id(), 40, |key, [en, ja]| {
+            if key == "kernel.choose_cards" && en.ask.contains("You are the opponent here") {
+                assert!(
+                    en.ask.to_lowercase().matches("opponent").count() > 1,
+                    "{en:?}"
+                );
+                assert!(ja.ask.contains("はあなたです"), "{ja:?}");
+                assert!(ja.ask.matches("相手").count() > 1, "{ja:?}");
+                told += 1;
+            }
+        });
+    }
+    assert!(told > 3, "{told}");
+}
