@@ -24,7 +24,7 @@ fn foretold(bench: &Bench, n: usize) -> Option<Forecast> {
 fn who_plays_alone_wins_or_loses_and_who_watches_or_plays_with_a_second_is_told_who_won() {
     let mut bench = Bench::drawn(1280, 720);
     let winner = |bench: &mut Bench, seats, won: usize| {
-        bench.sit_down(&games()[0], sitting(&games()[0], 1, seats, false));
+        bench.sit_down(&games()[0], sitting(&games()[0], 1, seats, true));
         bench.frames(2);
         let outcome = Outcome {
             winner: Some(PlayerId::ALL[won]),
