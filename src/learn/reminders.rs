@@ -28,6 +28,8 @@ pub struct Reminder {
 pub enum When {
     /// The first time that a player is asked this, by the key of the question.
     Asked(String),
+    /// At the player's first question after a rule has told this in a match, by the key of the note.
+    Noted(String),
     /// From the second match on, where a player could do this and never did, by the key of the choice, such as
     /// "level_up@deploy": the verb, for one of several options its number, and the key of the question.
     Unused(String),
@@ -46,7 +48,7 @@ pub fn reminders(source: &Source, game: &Game) -> (Vec<Reminder>, Vec<DataError>
         let reminder: &Reminder = &entry.value;
         check_text(&reminder.say, "say", &entry.part, told);
         let key = match &reminder.when {
-            When::Asked(key) => key,
+            When::Asked(key) | When::Noted(key) => key,
             When::Unused(key) => {
                 if !key.contains('@') {
                     let why = format!("{key:?} names no choice");
@@ -57,7 +59,7 @@ pub fn reminders(source: &Source, game: &Game) -> (Vec<Reminder>, Vec<DataError>
             }
         };
         if key.is_empty() {
-            let help = "name the question or the choice by its key in phrases.ron";
+            let help = "name the question, the note or the choice by its key in phrases.ron";
             told.add(&entry.part, "when", "it is never said", help);
         }
     })

@@ -1,7 +1,7 @@
 //! What a player is told before a choice that cannot be mended: it is said where it is true, and nowhere else.
 
 use super::world::{fragments, gates, hidden_numbers, matches};
-use fudaba::engine::{Action, Event, First, Match, Rng, Verb};
+use fudaba::engine::{Action, Event, First, Match, Rng, Verb, ZoneId};
 use std::collections::BTreeMap;
 
 fn start(seed: u64) -> (Match, Rng) {
@@ -86,7 +86,7 @@ fn the_last_guard_of_the_set_up_is_cautioned() {
     assert_eq!(last, 2, "both players lay three guards");
 }
 
-/// Clauses 3.3g, 3.13c, 6.4j and 9.19a.
+/// Clauses 3.3g, 3.13c, 6.4j, 6.5.5f and 9.19a.
 #[test]
 fn what_ends_a_life_is_cautioned_and_nothing_else() {
     let library = fragments();
@@ -112,10 +112,11 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
                     let outcome = after.outcome().expect("the match is over");
                     assert_ne!(outcome.winner, Some(decision.player), "seed {seed}");
                 }
-                let plain = ["6.4j", "9.19a"].contains(&caution.reason.clause);
+                let plain = ["6.4j", "6.5.5f", "9.19a"].contains(&caution.reason.clause);
                 assert_eq!(caution.danger, !plain);
                 // What can be put right in time is told, and not asked once more.
-                assert_eq!(caution.asks, caution.reason.clause != "9.19a");
+                let told = ["6.5.5f", "9.19a"].contains(&caution.reason.clause);
+                assert_eq!(caution.asks, !told);
                 if caution.reason.clause == "9.19a" {
                     let kin = caution.reason.card.expect("it names the kin");
                     assert_eq!(view.q().controller(kin), decision.player);
@@ -125,12 +126,59 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
                 .unwrap();
         }
     }
-    for clause in ["3.3g", "3.13c", "6.4j", "9.19a"] {
+    for clause in ["3.3g", "3.13c", "6.4j", "6.5.5f", "9.19a"] {
         assert!(
             told.get(clause).is_some_and(|n| *n > 5),
             "{clause}: {told:?}"
         );
     }
+}
+
+/// Clause 6.5.5f: full slots are told where the last is filled and where an attack could break a kin, and nowhere else.
+#[test]
+fn full_slots_are_cautioned_where_a_bound_kin_would_be_lost() {
+    let library = fragments();
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut homeless = 0;
+    for seed in 0..120_u64 {
+        let deck = |n: u64| &library.decks[usize::try_from(n).unwrap() % library.decks.len()];
+        let options = library.options([]).unwrap();
+        let decks = [deck(seed), deck(seed + 1)];
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let (mut game, mut rng) = (Match::new(setup, None), Rng::new(seed));
+        while let Some(decision) = game.decision() {
+            let view = game.view(decision.player);
+            let q = view.q();
+            let free = |at: ZoneId| {
+                let decl = q.zones().decl(at);
+                let own = decl.owner == Some(decision.player) && decl.key.starts_with("kin");
+                own && q.table.zone(at).is_empty()
+            };
+            let free = q.zones().ids().filter(|at| free(*at)).count();
+            for action in &decision.actions {
+                let caution = view.caution(*action);
+                let key = caution.map_or("", |caution| caution.reason.key);
+                let at = Some(action.place).filter(|_| action.verb == Verb::Attack);
+                let rim = at.is_some_and(|at| q.zones().decl(at).key.starts_with("rim"));
+                let there = rim && !q.table.zone(action.place).is_empty();
+                assert_eq!(there && free == 0, key == "no_slot_to_bind", "seed {seed}");
+                let to = Some(action.place).filter(|_| action.verb == Verb::Deploy);
+                let slot = to.is_some_and(|at| q.zones().decl(at).key.starts_with("kin"));
+                assert_eq!(slot && free == 1, key == "last_slot", "seed {seed}");
+                *told.entry(key).or_default() += 1;
+            }
+            let mut events: Vec<Event> = Vec::new();
+            let n = rng.below(decision.actions.len());
+            game.choose(n, Some(&mut events)).unwrap();
+            let lost = |event: &&Event| matches!(event, Event::Noted(note) if note.key == "bound_homeless");
+            homeless += events.iter().filter(lost).count();
+        }
+    }
+    assert!(
+        told["last_slot"] > 20 && told["no_slot_to_bind"] > 20,
+        "{told:?}"
+    );
+    assert!(homeless > 0);
 }
 
 /// Clauses 3.1b, 6.1d, 15.3b, 19.1a and 19.1c.

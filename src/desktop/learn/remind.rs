@@ -14,7 +14,7 @@ use crate::table::hud::{Panels, texts};
 use crate::table::ruleset::{ActiveGame, Games, OwnFolder};
 use crate::table::stage::{Intent, Reminded, Reminding, Table};
 use fudaba_cards::Text;
-use fudaba_engine::{Choice, Decision};
+use fudaba_engine::{Choice, Decision, Event};
 use fudaba_learn::{Progress, Reminder, When};
 use fudaba_play::Led;
 use fudaba_text::{Book, GlossaryWord, Lang, choice_key};
@@ -76,7 +76,11 @@ pub fn remind(
         let of = games.0.iter().position(|g| g.library.game.rules.id() == id);
         let shelf = of.map(|of| room.shelf(of, &games, &data, &own));
         let all = shelf.as_ref().map_or(&[][..], |shelf| &shelf.reminders);
-        if let Some(due) = due(all, room.progress(), id, &decision, &keys) {
+        let noted = |key: &str| {
+            let told = |event: &Event| matches!(event, Event::Noted(note) if note.key == key);
+            table.log(table.viewer(), 0).any(|entry| told(&entry.event))
+        };
+        if let Some(due) = due(all, (room.progress(), id), (&decision, &keys), noted) {
             let clause = if due.clause.is_empty() {
                 texts::clause_of(&game, decision.key)
             } else {
@@ -229,18 +233,18 @@ fn key(word: &GlossaryWord) -> String {
     format!("word-{}", word.id)
 }
 
-/// The first reminder that is due at a decision with these choices.
+/// The first reminder that is due at a decision with these choices, in a match in which these things were told.
 fn due<'a>(
     all: &'a [Reminder],
-    progress: &Progress,
-    ruleset: &str,
-    decision: &Decision,
-    keys: &[String],
+    (progress, ruleset): (&Progress, &str),
+    (decision, keys): (&Decision, &[String]),
+    noted: impl Fn(&str) -> bool,
 ) -> Option<&'a Reminder> {
     let is_due = |reminder: &&Reminder| {
         !progress.was_reminded(ruleset, &reminder.id)
             && match &reminder.when {
                 When::Asked(key) => decision.key == key,
+                When::Noted(key) => noted(key),
                 When::Unused(key) => {
                     progress.matches(ruleset) > 0
                         && keys.contains(key)

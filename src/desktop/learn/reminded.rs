@@ -10,7 +10,7 @@ use crate::table::tests::{against, games, play_out, root, sitting, two};
 use bevy::prelude::*;
 use fudaba_ai::AgentSpec;
 use fudaba_cards::Text;
-use fudaba_engine::Rng;
+use fudaba_engine::{Event, Rng};
 use fudaba_learn::{Progress, Reminder, Shelf, When};
 use fudaba_play::Seat;
 use fudaba_text::{Lang, choice_key};
@@ -66,9 +66,14 @@ fn every_reminder_is_about_a_question_that_there_is_and_a_clause_that_tells_more
         for reminder in &all {
             let (question, choice) = match &reminder.when {
                 When::Asked(key) => (key.as_str(), None),
+                When::Noted(key) => {
+                    assert!(phrases.notes.contains_key(key), "{id}: {key}");
+                    ("", None)
+                }
                 When::Unused(key) => (key.split_once('@').unwrap().1, Some(key)),
             };
-            assert!(phrases.prompts.contains_key(question), "{id}: {question}");
+            let asked = question.is_empty() || phrases.prompts.contains_key(question);
+            assert!(asked, "{id}: {question}");
             if let Some(choice) = choice {
                 let verb = choice.split('@').next().unwrap();
                 let known = [choice.as_str(), verb];
@@ -134,6 +139,8 @@ fn each_is_said_once_at_its_own_question_and_stays_said() {
             let of = all.iter().find(|one| one.say == reminding.say).unwrap();
             let question = match &of.when {
                 When::Asked(asked) => asked.as_str(),
+                // It may be told at any question.
+                When::Noted(_) => *key,
                 When::Unused(choice) => choice.split_once('@').unwrap().1,
             };
             assert_eq!(question, *key, "{id}: {}", of.id);
@@ -143,6 +150,39 @@ fn each_is_said_once_at_its_own_question_and_stays_said() {
         let kept = Progress::load(own.path());
         assert!(ids.iter().all(|one| kept.was_reminded(id, one)), "{id}");
     }
+}
+
+#[test]
+fn what_a_rule_has_told_is_explained_at_the_next_question() {
+    let mut explained = 0;
+    for (ruleset, game) in games().iter().enumerate() {
+        for reminder in reminders(ruleset) {
+            let When::Noted(key) = &reminder.when else {
+                continue;
+            };
+            let own = tempfile::tempdir().unwrap();
+            for seed in 1..5 {
+                let mut bench = bench(Some(own.path()));
+                let seats = against(AgentSpec::Random);
+                bench.sit_down(game, sitting(game, seed, seats, false));
+                bench.by_chance(seed, 120, |bench, _| {
+                    bench.frames(1);
+                    let table = bench.table();
+                    let mut told = table.log(table.viewer(), 0);
+                    let happened = told
+                        .any(|told| matches!(told.event, Event::Noted(note) if note.key == key));
+                    let says = now(bench).is_some_and(|now| now.say == reminder.say);
+                    let kept = Progress::load(own.path());
+                    let known = kept.was_reminded(game.library.game.rules.id(), &reminder.id);
+                    // At the very first question after it, and never before it.
+                    assert!(!happened || known, "{key} was told and is not explained");
+                    assert!(!says || happened, "{key} is explained before it was told");
+                    explained += usize::from(says);
+                });
+            }
+        }
+    }
+    assert!(explained > 0);
 }
 
 #[test]

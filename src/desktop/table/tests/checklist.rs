@@ -5,6 +5,7 @@ use super::{against, games};
 use crate::table::hud::Panels;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::Verb;
+use std::collections::BTreeSet;
 
 #[test]
 fn what_a_card_still_needs_is_told_as_long_as_it_cannot_come() {
@@ -43,6 +44,41 @@ fn what_a_card_still_needs_is_told_as_long_as_it_cannot_come() {
         told > 10 && met > 10 && silent > 10,
         "{told} {met} {silent}"
     );
+}
+
+#[test]
+fn what_a_card_still_needs_is_told_at_every_question_at_which_the_ruleset_wants_it() {
+    for game in games() {
+        let zones = &game.look.table.zones;
+        if zones.values().all(|look| look.admits.is_none()) {
+            continue;
+        }
+        let mut told = BTreeSet::new();
+        for seed in 0..3 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 90, |bench, decision| {
+                bench.frames(2);
+                let panels = bench.app.world().resource::<Panels>();
+                if panels.model.checklist.is_some() {
+                    told.insert(decision.key.to_owned());
+                }
+            });
+        }
+        let wanted: BTreeSet<String> = game.look.needs_at.iter().cloned().collect();
+        assert!(wanted.len() > 1, "in more phases than one");
+        assert_eq!(told, wanted);
+    }
+}
+
+#[test]
+fn what_is_begun_with_a_card_is_said_in_a_sentence_of_its_own() {
+    for game in games() {
+        for paid in &game.look.table.paid {
+            // Nothing need stand below it.
+            assert!(paid.says.en.ends_with('.'), "{}", paid.says.en);
+            assert!(paid.says.ja.ends_with('。'), "{}", paid.says.ja);
+        }
+    }
 }
 
 #[test]

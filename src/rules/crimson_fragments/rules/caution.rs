@@ -1,5 +1,6 @@
 //! What a player is told before a choice that cannot be mended.
 
+use crate::rules::battle::attack;
 use crate::rules::play::{costs, faces, instants};
 use crate::rules::steps::Step;
 use crate::rules::zones;
@@ -23,6 +24,8 @@ pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
             burns.then(|| told("burns_out", "3.13c", true))
         }
         (Step::Play | Step::Window(..), Verb::Play) => only_kin(q, action.card, action.n),
+        (Step::Play | Step::Window(..), Verb::Deploy) => last_slot(q, action),
+        (Step::Battle, Verb::Attack) => no_slot_to_bind(q, action),
         (Step::Dismiss, Verb::Done) => Some(told("put_away", "6.4j", false)),
         _ => None,
     }
@@ -45,4 +48,27 @@ fn only_kin(q: Query, card: CardId, side: u8) -> Option<Caution> {
         danger: false,
         asks: false,
     })
+}
+
+/// A kin that takes the last free slot leaves none for a kin that is bound (6.5.5f): told, and not asked once more.
+fn last_slot(q: Query, action: Action) -> Option<Caution> {
+    let (player, _) = zones::slot(action.place)?;
+    let last = zones::free_slots(q, player).count() == 1;
+    last.then(|| noted("last_slot", "6.5.5f"))
+}
+
+/// An attack at rim cards while no kin slot is free: a kin that it breaks would be bound in vain (6.5.5f).
+fn no_slot_to_bind(q: Query, action: Action) -> Option<Caution> {
+    let player = q.table.turn_player;
+    zones::rim_of(action.place)?;
+    let breaks = attack::to_break(q, action.card, player.other()) > 0;
+    let full = zones::free_slots(q, player).next().is_none();
+    (breaks && full).then(|| noted("no_slot_to_bind", "6.5.5f"))
+}
+
+fn noted(key: &'static str, clause: &'static str) -> Caution {
+    Caution {
+        asks: false,
+        ..told(key, clause, false)
+    }
 }

@@ -76,11 +76,20 @@ fn may_be_quick(q: Query, card: CardId) -> bool {
     def.is_some_and(|def| def.abilities_of(ability::QUICK).next().is_some())
 }
 
-/// What is played from the hand in the own Play phase alone.
+/// What is played in the own Play phase alone: cards of the hand, and the fragment, of which it is told in every phase what it
+/// still needs (6.4t).
 fn played_later(q: Query, card: CardId) -> Vec<Reason> {
     let later = Reason::new("in_play_phase", "6.4b").later();
+    let owner = q.owner(card);
+    let waits = zones::fragment(owner) == q.table.card(card).zone;
+    if waits {
+        let lacks = play::entry_reasons(q, card, owner).into_vec();
+        if !lacks.is_empty() {
+            return lacks;
+        }
+    }
     let in_hand = q.zone_kind(card) == zone::HAND;
-    in_hand.then_some(later).into_iter().collect()
+    (in_hand || waits).then_some(later).into_iter().collect()
 }
 
 /// Why a card is not shifted: only what lies in the coffin can be, as long as there is room.
