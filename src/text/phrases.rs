@@ -299,6 +299,7 @@ mod tests {
             means: text("Two become one.", "2体が1体になる。"),
             clause: String::new(),
             at: Vec::new(),
+            with: Vec::new(),
         };
         let english = |text: &str| word.place_in(text, Lang::En);
         assert_eq!(english("Trances are rare"), Some(0));
