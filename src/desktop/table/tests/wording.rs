@@ -19,7 +19,7 @@ use fudaba_engine::words::StatId;
 use fudaba_engine::{DefId, Stage, Verb};
 use fudaba_harness::kittest::NodeT;
 use fudaba_learn::{Advice, Difference, HintText, Weighed};
-use fudaba_saves::settings::Language;
+use fudaba_saves::settings::{Language, Settings};
 use fudaba_text::{Lang, Speaker};
 use std::collections::BTreeSet;
 
@@ -333,8 +333,13 @@ fn words_of_the_rules_are_explained_beside_a_card_that_says_them() {
         let table = Table(sitting(game, 3, two(), false));
         let active = ActiveGame::of(game, table.setup());
         for lang in [Language::English, Language::Japanese] {
-            let mut settings = CurrentSettings::default();
-            settings.card_language = lang;
+            let settings = CurrentSettings {
+                own: Settings {
+                    card_language: lang,
+                    ..Settings::default()
+                },
+                ..CurrentSettings::default()
+            };
             for id in 0..active.catalogue.len() {
                 let def = DefId(u16::try_from(id).expect("few cards"));
                 let read = texts::reading(&active, def, &settings);

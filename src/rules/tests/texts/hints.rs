@@ -41,7 +41,7 @@ fn told(view: &View, book: &Book) -> usize {
                 let beaten = foretold.into_iter().flatten().flat_map(|told| &told.beaten);
                 let named = |(card, _): &(_, u8)| gain.contains(&speaker.owned(view.q(), *card));
                 assert!(
-                    certain || wins.is_some() || beaten.clone().any(|b| named(b)),
+                    certain || wins.is_some() || beaten.clone().any(named),
                     "{gain}"
                 );
                 gains += 1;
