@@ -61,16 +61,21 @@ pub fn show(
     let had = flat().filter(|(_, payer)| payer.is_some()).count();
     let open = model.demands.iter().any(|demand| demand.chance.is_some());
     let at = pos2(left, ground.spine);
+    // Behind both lies a plate, which is known when the words are.
+    let plate = ui.painter().add(Shape::Noop);
     let counted = sum(ui, model, (had, asked), open, at, words);
     // The sockets stand clear of the words, and the words never move them.
     let from = (counted.right() + 16.0).max(left + if open { 232.0 } else { 170.0 } * unit);
     let mut taken = vec![counted];
     let back = Rect::from_min_max(
-        pos2(from - 8.0, ground.spine - 20.0 * unit),
+        pos2(
+            if open { from } else { left } - 8.0,
+            ground.spine - 20.0 * unit,
+        ),
         pos2(right, ground.spine + 20.0 * unit),
     );
-    ui.painter()
-        .rect_filled(back, 4, palette::NIGHT.gamma_multiply(0.82));
+    let dark = palette::NIGHT.gamma_multiply(0.82);
+    ui.painter().set(plate, Shape::rect_filled(back, 4, dark));
     taken.push(back);
     if open {
         show_choices(ui, model, ground, (from, right), words, intents);

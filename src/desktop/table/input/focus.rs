@@ -85,12 +85,7 @@ pub fn keys(
     }
     if let Some((_, way)) = way {
         let there = board.filter(|_| !shift);
-        let mut lit = there
-            .as_ref()
-            .map_or_else(BTreeSet::new, |board| lit(&choice, &table, board));
-        if at.is_none() {
-            aim(&mut lit, choice.choosing.as_ref(), there.as_deref());
-        }
+        let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board, at));
         let next = spots.next(&lit, at, way);
         if let Some(stays) = next.filter(|next| at == Some(*next) && unread.contains(*next)) {
             commands.entity(stays).try_remove::<(Focused, Unread)>();
@@ -200,7 +195,7 @@ pub fn comes_back(
     }
     let mut lit = answering(choosing, seen, &board);
     let answers = lit.contains(&ring);
-    aim(&mut lit, Some(choosing), Some(&*board));
+    aim(&mut lit, choosing, &board);
     let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
     let Some(from) = from.filter(|_| !answers) else {
         return;
@@ -215,10 +210,7 @@ pub fn comes_back(
 }
 
 /// Where nothing but the targets of one attack is asked for, its own card is not what one looks for first.
-fn aim(lit: &mut BTreeSet<Entity>, choosing: Option<&Choosing>, board: Option<&Board>) {
-    let (Some(choosing), Some(board)) = (choosing, board) else {
-        return;
-    };
+fn aim(lit: &mut BTreeSet<Entity>, choosing: &Choosing, board: &Board) {
     let mut all = choosing.actions().iter().filter(|a| !a.verb.is_button());
     let Some(first) = all.next().filter(|a| a.verb == Verb::Attack) else {
         return;
@@ -245,14 +237,23 @@ fn answering(choosing: &Choosing, seen: Seen<'_>, board: &Board) -> BTreeSet<Ent
     cards.chain(places).collect()
 }
 
-/// What answers the question; once a card or a place is chosen, what goes with that: the ring goes only there.
+/// What answers the question; once a card or a place is chosen, what goes with that: the ring goes only there from where it is.
 #[must_use]
-pub fn lit(choice: &Choice, table: &Table, board: &Board) -> BTreeSet<Entity> {
+pub fn lit(
+    choice: &Choice,
+    table: &Table,
+    board: &Board,
+    ring: Option<Entity>,
+) -> BTreeSet<Entity> {
     let (Some(choosing), Some(seen)) = (&choice.choosing, table.seen()) else {
         return BTreeSet::new();
     };
     if choosing.selected.is_none() && choosing.aimed().is_none() {
-        return answering(choosing, seen, board);
+        let mut all = answering(choosing, seen, board);
+        if ring.is_none() {
+            aim(&mut all, choosing, board);
+        }
+        return all;
     }
     let on = seen.view().table();
     let lights = choosing.lights(seen.view().q().zones(), |zone| on.cover(zone));

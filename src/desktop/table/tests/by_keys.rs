@@ -165,7 +165,7 @@ impl Player {
         let world = self.bench.app.world_mut();
         let way = world.run_system_once(
             move |spots: Spots, choice: Res<Choice>, table: Res<Table>, board: Res<Board>| {
-                spots.way(&lit(&choice, &table, &board), from, to)
+                spots.way(&lit(&choice, &table, &board, from), from, to)
             },
         );
         let way = way.expect("there are spots");
