@@ -3,7 +3,7 @@
 use crate::Lily;
 use crate::cards::words::{ability, fact, kind, role, tally, zone};
 use crate::rules::options::{self, second};
-use crate::rules::{battle, deploy, state, zones};
+use crate::rules::{battle, battle_end, deploy, state, zones};
 use fudaba_engine::ability::Ability;
 use fudaba_engine::words::{FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
 use fudaba_engine::{
@@ -64,6 +64,7 @@ impl Reading for Lily {
             tally::DEPLOY_TOTAL if q.table.turn_player == player => {
                 i32::from(state::get(q).deploy_total)
             }
+            tally::BLOCK_PRICE => as_number(battle_end::block_price(q, player)),
             tally::DEPLOY_LIMIT => deploy::limit(q, player).max(0),
             tally::ATTACKS_THIS_TURN => i32::from(state::get(q).attacks[player.index()]),
             _ => 0,

@@ -25,7 +25,7 @@ fudaba_engine::vocabulary! {
         BLOCK_USED PARTNER_FACE_UP PARTNER_UPRIGHT
     }
     /// Numbers of a player.
-    tallies { COUPLING_VALUE DEPLOY_TOTAL ATTACKS_THIS_TURN DEPLOY_LIMIT }
+    tallies { COUPLING_VALUE DEPLOY_TOTAL ATTACKS_THIS_TURN DEPLOY_LIMIT BLOCK_PRICE }
     /// What can set an ability off, and when a potential can be declared (13b).
     moments {
         TurnPlayer: TURN_START;

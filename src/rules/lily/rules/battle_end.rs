@@ -101,7 +101,7 @@ pub fn answer_critical(cx: &mut Context, action: Action) {
 }
 
 /// How many hand cards the block of one character costs a player (10ae).
-fn block_price(q: Query, player: PlayerId) -> usize {
+pub fn block_price(q: Query, player: PlayerId) -> usize {
     1 + usize::from(q.player_has(player, keyword::BLOCK_COSTS_TWO))
 }
 
