@@ -86,7 +86,7 @@ fn the_last_guard_of_the_set_up_is_cautioned() {
     assert_eq!(last, 2, "both players lay three guards");
 }
 
-/// Clauses 3.3g, 3.13c, 6.4j, 6.5.5f and 9.19a.
+/// Clauses 3.3g, 3.13c, 6.4c, 6.4j, 6.5.5f and 9.19a.
 #[test]
 fn what_ends_a_life_is_cautioned_and_nothing_else() {
     let library = fragments();
@@ -112,10 +112,10 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
                     let outcome = after.outcome().expect("the match is over");
                     assert_ne!(outcome.winner, Some(decision.player), "seed {seed}");
                 }
-                let plain = ["6.4j", "6.5.5f", "9.19a"].contains(&caution.reason.clause);
+                let plain = ["6.4c", "6.4j", "6.5.5f", "9.19a"].contains(&caution.reason.clause);
                 assert_eq!(caution.danger, !plain);
                 // What can be put right in time is told, and not asked once more.
-                let told = ["6.5.5f", "9.19a"].contains(&caution.reason.clause);
+                let told = ["6.4c", "6.5.5f", "9.19a"].contains(&caution.reason.clause);
                 assert_eq!(caution.asks, !told);
                 if caution.reason.clause == "9.19a" {
                     let kin = caution.reason.card.expect("it names the kin");
@@ -126,7 +126,7 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
                 .unwrap();
         }
     }
-    for clause in ["3.3g", "3.13c", "6.4j", "6.5.5f", "9.19a"] {
+    for clause in ["3.3g", "3.13c", "6.4c", "6.4j", "6.5.5f", "9.19a"] {
         assert!(
             told.get(clause).is_some_and(|n| *n > 5),
             "{clause}: {told:?}"
@@ -134,9 +134,10 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
     }
 }
 
-/// Clause 6.5.5f: full slots are told where the last is filled and where an attack could break a kin, and nowhere else.
+/// Clauses 6.5.5f and 6.4c: full slots are told where the last is filled and where an attack could break a kin, an arts that is set
+/// where another one is set, and nowhere else.
 #[test]
-fn full_slots_are_cautioned_where_a_bound_kin_would_be_lost() {
+fn full_slots_and_a_set_arts_are_told_of_where_something_would_be_lost() {
     let library = fragments();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     let mut homeless = 0;
@@ -165,6 +166,15 @@ fn full_slots_are_cautioned_where_a_bound_kin_would_be_lost() {
                 let to = Some(action.place).filter(|_| action.verb == Verb::Deploy);
                 let slot = to.is_some_and(|at| q.zones().decl(at).key.starts_with("kin"));
                 assert_eq!(slot && free == 1, key == "last_slot", "seed {seed}");
+                let own = |at: &ZoneId| q.zones().decl(*at).owner == Some(decision.player);
+                let arts = |at: &ZoneId| q.zones().decl(*at).key == "arts" && own(at);
+                let set = q
+                    .zones()
+                    .ids()
+                    .filter(arts)
+                    .any(|at| q.table.top(at).is_some());
+                let sets = action.verb == Verb::Declare;
+                assert!(!sets || set == (key == "displaces_set"), "seed {seed}");
                 *told.entry(key).or_default() += 1;
             }
             let mut events: Vec<Event> = Vec::new();
@@ -175,7 +185,9 @@ fn full_slots_are_cautioned_where_a_bound_kin_would_be_lost() {
         }
     }
     assert!(
-        told["last_slot"] > 20 && told["no_slot_to_bind"] > 20,
+        ["last_slot", "no_slot_to_bind", "displaces_set"]
+            .iter()
+            .all(|key| told[key] > 20),
         "{told:?}"
     );
     assert!(homeless > 0);

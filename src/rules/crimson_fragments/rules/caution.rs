@@ -1,10 +1,10 @@
 //! What a player is told before a choice that cannot be mended.
 
-use crate::rules::battle::attack;
+use crate::rules::battle::{attack, bind};
 use crate::rules::play::{costs, faces, instants};
 use crate::rules::steps::Step;
 use crate::rules::zones;
-use fudaba_engine::{Action, CardId, Caution, Query, Reason, Verb};
+use fudaba_engine::{Action, CardId, Caution, PlayerId, Query, Reason, Verb};
 
 /// What should be known before this action.
 #[must_use]
@@ -25,6 +25,10 @@ pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
         }
         (Step::Play | Step::Window(..), Verb::Play) => only_kin(q, action.card, action.n),
         (Step::Play | Step::Window(..), Verb::Deploy) => last_slot(q, action),
+        (Step::Play, Verb::Declare) => displaces_set(q, q.table.turn_player),
+        (Step::BindHow(_, player), Verb::PickOption) if bind::sets(action) => {
+            displaces_set(q, player)
+        }
         (Step::Battle, Verb::Attack) => no_slot_to_bind(q, action),
         (Step::Dismiss, Verb::Done) => Some(told("put_away", "6.4j", false)),
         _ => None,
@@ -64,6 +68,16 @@ fn no_slot_to_bind(q: Query, action: Action) -> Option<Caution> {
     let breaks = attack::to_break(q, action.card, player.other()) > 0;
     let full = zones::free_slots(q, player).next().is_none();
     (breaks && full).then(|| noted("no_slot_to_bind", "6.5.5f"))
+}
+
+/// Who sets an arts while one is set loses that one (1.2b, 6.4c): told, and not asked once more.
+fn displaces_set(q: Query, player: PlayerId) -> Option<Caution> {
+    let set = q.table.top(zones::arts(player))?;
+    let caution = noted("displaces_set", "6.4c");
+    Some(Caution {
+        reason: caution.reason.about(set),
+        ..caution
+    })
 }
 
 fn noted(key: &'static str, clause: &'static str) -> Caution {

@@ -121,7 +121,10 @@ fn moving(q: Query, action: Action) -> Vec<Reason> {
     }
     let unit = q.table.top(action.place);
     let own = unit.is_some_and(|u| q.controller(u) == player);
-    if own {
+    if !q.def(card).is_some_and(|def| def.is_kind(kind::RELIC)) {
+        // Nothing else is ever equipped.
+        Vec::new()
+    } else if own {
         vec![Reason::new("shackled", "6.4x")]
     } else {
         vec![Reason::new("not_a_bearer", "1.4f")]

@@ -143,6 +143,12 @@ pub fn legal_how(q: Query, (card, player): (CardId, PlayerId), out: &mut Actions
     }
 }
 
+/// Is a bound arts set by this answer to [`how`]?
+#[must_use]
+pub fn sets(action: Action) -> bool {
+    action.n >= SETS
+}
+
 /// The answer to [`how`].
 pub fn answer_how(cx: &mut Context, (card, player): (CardId, PlayerId), action: Action) {
     cx.end_step();
