@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use super::bench::Bench;
 use super::{against, games};
-use crate::panels::model::ChoiceKind;
+use crate::panels::model::{ChoiceKind, ChoiceModel};
 use crate::table::draw::things::{Stand, next_to_go, stands};
 use crate::table::hud::Panels;
 use crate::table::hud::paint::Canvas;
@@ -248,7 +248,7 @@ fn who_helps_stands_beside_whom_he_helps_and_goes_back_afterwards() {
 
 #[test]
 fn what_stands_on_a_button_is_not_said_again_beside_it() {
-    let (mut on_buttons, mut told, mut needs) = (0, 0, 0);
+    let (mut on_buttons, mut told, mut needs, mut turned) = (0, 0, 0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in [3, 4, 5] {
@@ -262,9 +262,30 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 };
                 // Where an answer turns what comes badly, amber does not invite to do without it.
                 let turns = |note: &String| note.contains(" → ") && note.contains(" beats ");
-                let mut said = prompt.choices.iter().map(|choice| &choice.note);
+                let said = prompt.choices.iter().map(|choice| &choice.note);
+                let remedy = foreseen.follows.as_ref().map(|follows| &follows.text);
+                let mut said = said.chain(remedy);
                 let needed = foreseen.good == Some(false) && said.any(turns);
                 assert!(!needed || prompt.needs_other, "{name}: {prompt:?}");
+                // What turns it is said beside what it turns, and then not on its button.
+                if let Some((called, changes)) = remedy.and_then(|text| text.split_once(": ")) {
+                    needs += usize::from(changes.contains(" → "));
+                    turned += 1;
+                    assert_ne!(called, "Yes", "{name}: {prompt:?}");
+                    let saves = foreseen
+                        .follows
+                        .as_ref()
+                        .is_some_and(|f| f.good == Some(true));
+                    assert!(!saves || !changes.contains("loses"), "{name}: {foreseen:?}");
+                    let its = |choice: &&ChoiceModel| choice.label.starts_with(called);
+                    let buttons = prompt.choices.iter().filter(its);
+                    let buttons: Vec<_> = buttons.collect();
+                    assert!(!buttons.is_empty(), "{name}: {remedy:?} {prompt:?}");
+                    let again = |choice: &&&ChoiceModel| {
+                        choice.note.to_lowercase() == changes.to_lowercase()
+                    };
+                    assert!(buttons.iter().find(again).is_none(), "{name}: {buttons:?}");
+                }
                 let beside = foreseen.instead.iter().chain(&prompt.instead);
                 told += beside.clone().count();
                 let choices = prompt.choices.iter();
@@ -298,4 +319,5 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
         on_buttons > 5 && told > 5 && needs > 0,
         "{on_buttons} on buttons, {told} beside, {needs} needed"
     );
+    assert!(turned > 0, "what turns a fight is said beside it");
 }
