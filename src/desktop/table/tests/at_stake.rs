@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::bench::Bench;
+use super::looking::with_maker;
 use super::{against, games};
 use crate::panels::model::{ChoiceKind, ChoiceModel};
 use crate::table::draw::things::{Stand, next_to_go, stands};
@@ -15,7 +16,7 @@ use crate::table::ruleset::LoadedGame;
 use crate::table::world::{Card, InZone, Owner, Zone, ZoneCards};
 use crate::theme::palette;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::PlayerId;
+use fudaba_engine::{Action, Forecast, PlayerId, Verb};
 
 /// How the things of a score stand for a player, as the viewer sees them.
 fn standing(bench: &Bench, game: &LoadedGame, score: usize, player: PlayerId) -> Vec<Stand> {
@@ -320,4 +321,48 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
         "{on_buttons} on buttons, {told} beside, {needs} needed"
     );
     assert!(turned > 0, "what turns a fight is said beside it");
+}
+
+#[test]
+fn an_answer_that_turns_an_attack_around_is_weighed_by_the_numbers_of_who_answers() {
+    let mut around = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in [3, 4, 5] {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(9, 150, |bench, decision| {
+                bench.frames(1);
+                let view = bench.table().view().expect("somebody looks").clone();
+                let refuses = |a: &&Action| matches!(a.verb, Verb::Done | Verb::No);
+                let free = decision.actions.iter().find(refuses);
+                let Some(free) = free.and_then(|action| view.forecast(*action)) else {
+                    return;
+                };
+                let attacks = |told: &Forecast| {
+                    let fight = told.contest.as_ref().filter(|contest| contest.fight)?;
+                    Some(fight.sides[0].player == view.viewer())
+                };
+                for action in decision.actions.iter().filter(|a| !refuses(a)) {
+                    let Some(told) = view.forecast(*action) else {
+                        continue;
+                    };
+                    if (attacks(&free), attacks(&told)) != (Some(false), Some(true)) {
+                        continue;
+                    }
+                    let said = with_maker(bench, |maker| maker.weighed_short(&free, &told));
+                    let [mine, theirs] = told.numbers;
+                    let to = match mine.0 == mine.1 {
+                        true => format!(" → {},", mine.0),
+                        false => format!(" → {}–{},", mine.0, mine.1),
+                    };
+                    let says = said.as_ref().is_some_and(|said| said.contains(&to));
+                    assert!(says || mine == free.numbers[1], "{name}: {said:?} {told:?}");
+                    let beats = said.as_ref().is_some_and(|said| said.contains("beats"));
+                    assert!(!beats || mine.0 > theirs.1, "{name}: {said:?}");
+                    around += 1;
+                }
+            });
+        }
+    }
+    assert!(around > 3, "{around}");
 }
