@@ -49,6 +49,8 @@ pub struct Lately {
     useless: Vec<CardId>,
     /// What happens from here on does not come of the last act.
     over: bool,
+    /// Whose turn it is, and whether he has done something in it.
+    turn: Option<(PlayerId, bool)>,
 }
 
 impl Speaker<'_> {
@@ -76,8 +78,15 @@ impl Lately {
     /// Takes note of an event: what it says in the log, if it is worth a line there, and `q`, by which cards are named.
     pub fn note(&mut self, speaker: &Speaker, q: Query, event: &Event, line: Option<&LogLine>) {
         let phrases = &speaker.book.phrases;
+        self.has_acted(speaker, q, event);
         match event {
-            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => {
+            Event::TurnBegan { player, .. } => {
+                self.over = true;
+                self.sources.clear();
+                self.passed(speaker);
+                self.turn = Some((*player, false));
+            }
+            Event::PhaseBegan { .. } => {
                 self.over = true;
                 self.sources.clear();
             }
@@ -190,6 +199,56 @@ impl Lately {
     fn is_of(&self, card: CardId) -> bool {
         let act = self.act.as_ref().filter(|_| !self.over);
         act.is_some_and(|act| act.card == card)
+    }
+
+    /// Whoever's turn it is does something: plays, attacks, uses something.
+    fn has_acted(&mut self, speaker: &Speaker, q: Query, event: &Event) {
+        let Some((player, acts)) = &mut self.turn else {
+            return;
+        };
+        let of = |card: CardId| (card != CardId::NONE).then(|| q.owner(card));
+        let by = match event {
+            Event::AbilityUsed { player, .. } => Some(*player),
+            Event::Attacked { attacker, .. } => of(*attacker),
+            Event::CardMoved {
+                card,
+                from,
+                to,
+                cause,
+                ..
+            } => {
+                let [from, to] = [from, to].map(|zone| speaker.kind_of(q, *zone));
+                let key = format!("moved.{cause:?}.{from}.{to}");
+                if speaker.book.phrases.lately.idle.contains(&key) {
+                    return;
+                }
+                of(*card)
+            }
+            Event::SlotsSwapped { a, b, .. } => {
+                let card = q.table.top(*b).or_else(|| q.table.top(*a));
+                card.and_then(of)
+            }
+            Event::Noted(note) => note.player.or_else(|| of(note.card)),
+            // Who refuses does nothing.
+            _ => return,
+        };
+        // Where it is not known who did it, it may have been he.
+        *acts |= speaker.is_act(event) && by.is_none_or(|by| by == *player);
+    }
+
+    /// A turn is over. That the other player did nothing in it is told, where the ruleset has words for it; what oneself has
+    /// not done one knows.
+    fn passed(&mut self, speaker: &Speaker) {
+        let Some((player, false)) = self.turn else {
+            return;
+        };
+        if speaker.reader == Some(player) {
+            return;
+        }
+        if let Some(line) = phrase_of(speaker, "lately.idle", Some(player), Vec::new()) {
+            self.begin(speaker, Some(player), CardId::NONE, Some(&line));
+            self.over = true;
+        }
     }
 
     fn begin(

@@ -541,7 +541,7 @@ impl<'a> Speaker<'a> {
         key.to_owned()
     }
 
-    fn kind_of(&self, q: Query, zone: ZoneId) -> String {
+    pub(super) fn kind_of(&self, q: Query, zone: ZoneId) -> String {
         let words = q.setup.rules.words();
         q.zones().decl(zone).kind.name(words).to_owned()
     }

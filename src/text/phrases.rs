@@ -108,6 +108,9 @@ pub struct LatelyWords {
     pub acts: Vec<String>,
     /// Notes that say what mattered most of what came of it.
     pub comes: Vec<String>,
+    /// What a player does with his cards without playing any, by the keys of such moves: whoever does nothing else in his
+    /// turn lets it pass.
+    pub idle: Vec<String>,
 }
 
 /// A word of the rules that the table uses, and what it means.
@@ -271,6 +274,7 @@ impl Phrases {
         self.quiet.extend(more.quiet);
         self.lately.acts.extend(more.lately.acts);
         self.lately.comes.extend(more.lately.comes);
+        self.lately.idle.extend(more.lately.idle);
         self.glossary.extend(more.glossary);
         self.phases.extend(more.phases);
         self.openings.extend(more.openings);

@@ -8,7 +8,9 @@ use bevy_egui::egui::{
 use super::place::{self, Place};
 use super::{Again, MayAgain};
 use crate::panels::model::ReasonModel;
-use crate::theme::widgets::{PaperButton, along, body_text, light_frame, small_text, strong_text};
+use crate::theme::widgets::{
+    LINE, PaperButton, along, body_text, light_frame, small_text, strong_text,
+};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 
@@ -110,7 +112,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, place: &Place, words: Words) -> Op
             });
             reasons(ui, &model.reasons);
             if let Some(told) = &model.course {
-                course(ui, told, words);
+                course(ui, told);
             }
             let turns = format!("{} {}", words.get(Word::TurnsPlayed), model.turns);
             ui.vertical_centered(|ui| ui.label(body_text(ui, turns, palette::INK)));
@@ -185,7 +187,7 @@ fn reasons(ui: &mut Ui, reasons: &[ReasonModel]) {
 const COURSE: (f32, f32) = (96.0, 120.0);
 
 /// The course of the match: a line of steps for each player, each with his name and his last number at its end.
-fn course(ui: &mut Ui, model: &CourseModel, words: Words) {
+fn course(ui: &mut Ui, model: &CourseModel) {
     let turns = model.lines[0].len();
     let most = model.lines.iter().flatten().copied().max().unwrap_or(0);
     if turns < 2 || most == 0 {
@@ -253,10 +255,11 @@ fn course(ui: &mut Ui, model: &CourseModel, words: Words) {
             .text(place, Align2::LEFT_CENTER, said(n), font.clone(), ink);
     }
     let first = pos2(plot.left(), plot.bottom() + 1.0);
-    let turns = format!("{} {}", words.get(Word::TurnsPlayed), turns - 1);
-    shown.on_hover_text(turns);
     ui.painter().circle_filled(first, 2.0, palette::INK_SOFT);
 }
+
+/// The size of the letters in which it stands where the replay is, in small letters.
+const PATH: f32 = 0.85;
 
 /// What only few want to know, folded away: choices, the seed, clauses, and where the replay is.
 fn details(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultIntent> {
@@ -300,13 +303,16 @@ fn details(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultInten
     ui.vertical_centered(|ui| {
         ui.label(small_text(ui, line.join("　"), palette::INK));
         let Ok(path) = &model.replay else { return };
-        let place = format!("{} {path}", words.get(Word::ReplayAt));
-        ui.label(small_text(ui, place, palette::INK_SOFT));
         let copy = PaperButton::new(words.get(Word::CopyPath)).min_size(size);
         if copy.show(ui).clicked() {
             ui.ctx().copy_text(path.clone());
             intent = Some(ResultIntent::CopyPath);
         }
+        // Where a file lies is what fewest want to know.
+        let place = format!("{} {path}", words.get(Word::ReplayAt));
+        let size = TextStyle::Small.resolve(ui.style()).size * PATH;
+        let place = small_text(ui, place, palette::INK_SOFT).size(size);
+        ui.label(place.line_height(Some(size * LINE)));
     });
     intent
 }
@@ -383,6 +389,49 @@ mod tests {
         harness.run();
         harness.run();
         assert!(harness.query_by_label_contains("Seed").is_none());
+    }
+
+    #[test]
+    fn how_it_was_won_stands_first_and_where_the_replay_is_last() {
+        let decided = "Decided in turn 14: Lamplighter defeats Tide Warden.";
+        let mut told = model();
+        told.reasons.push(ReasonModel {
+            text: decided.into(),
+            clause: String::new(),
+            later: false,
+        });
+        let mut harness = harness(told);
+        harness.get_by_label("Details").click();
+        harness.run();
+        let order = [
+            "Victory",
+            "The leader left the field.",
+            decided,
+            "Lamps: You 4, The computer 0",
+            "Turns played 14",
+            "Choices made 120",
+            "Copy the path",
+            "/data/replays/one.ron",
+            "Rematch",
+        ];
+        let rects = order.map(|label| harness.get_by_label_contains(label).rect());
+        for (n, pair) in rects.windows(2).enumerate() {
+            let (above, below) = (pair[0], pair[1]);
+            let [one, other] = [order[n], order[n + 1]];
+            assert!(
+                above.bottom() <= below.top() + 1.0,
+                "{one} {above}, {other} {below}"
+            );
+        }
+        let [line, path] = [rects[5], rects[7]];
+        assert!(path.height() < line.height(), "{path} {line}");
+        // How many turns there were is told once, whatever is pointed at.
+        harness.get_by_label("Lamps: You 4, The computer 0").hover();
+        for _ in 0..60 {
+            harness.step();
+        }
+        let turns = harness.query_all_by_label_contains("Turns played").count();
+        assert_eq!(turns, 1);
     }
 
     #[test]

@@ -423,7 +423,7 @@ pub fn title(ui: &mut Ui, text: &str) -> Response {
 
 /// Lines of text stand this far apart, in parts of their size. The typeface itself has no room for what hangs below a
 /// line: without this it is cut.
-const LINE: f32 = 1.32;
+pub const LINE: f32 = 1.32;
 
 /// Text in a style with room between its lines.
 pub fn text_of(ui: &Ui, style: TextStyle, text: impl Into<String>, colour: Color32) -> RichText {

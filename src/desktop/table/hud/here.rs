@@ -4,9 +4,10 @@
 use super::contests::part_number;
 use super::models::Maker;
 use super::texts;
+use crate::table::ruleset::places::ZoneLook;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Contest, Decision, DefId, Side, Stage, Term, Verb};
+use fudaba_engine::{Action, CardId, Contest, Decision, DefId, Side, Stage, Term, Verb, ZoneId};
 use fudaba_text::{choice_key, fill};
 
 /// So many cards are named in a line; of more, how many they are.
@@ -27,13 +28,28 @@ impl Maker<'_> {
         lines
     }
 
-    /// What a card does by lying where it lies, as the ruleset tells it.
+    /// What a card does by lying where it lies, as the ruleset tells it; else what its place is.
     fn meaning(&self, card: CardId) -> Option<String> {
-        let zone = self.seen.view().table().card(card).zone;
-        let decl = self.seen.view().setup().rules.zones().decl(zone);
-        let look = self.game.look.table.zones.get(decl.key)?;
-        let means = look.means.as_ref().or(look.hint.as_ref())?;
+        self.means(card).or_else(|| {
+            let hint = self.place_of(card)?.hint.as_ref()?;
+            Some(text_of(hint, self.settings.language).to_owned())
+        })
+    }
+
+    /// What a card does by lying where it lies, as the ruleset tells it.
+    pub(super) fn means(&self, card: CardId) -> Option<String> {
+        let means = self.place_of(card)?.means.as_ref()?;
         Some(text_of(means, self.settings.language).to_owned())
+    }
+
+    /// How the place of a card looks; nothing of a card of which it is not known where it lies.
+    fn place_of(&self, card: CardId) -> Option<&ZoneLook> {
+        let zone = self.seen.view().table().card(card).zone;
+        if zone == ZoneId::NONE {
+            return None;
+        }
+        let decl = self.seen.view().setup().rules.zones().decl(zone);
+        self.game.look.table.zones.get(decl.key)
     }
 
     /// Whom it fights, with both numbers, and what its own is made of; or whom it helps, and with how much.

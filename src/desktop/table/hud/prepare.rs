@@ -12,7 +12,7 @@ use super::foretold::Foretold;
 use super::guide;
 use super::log::Lines;
 use super::models::{Maker, OnHold};
-use super::review;
+use super::{review, texts};
 use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
@@ -319,10 +319,25 @@ pub fn prepare(
         if instead.0 == choices {
             asks.instead.clone_from(&instead.1);
         }
-        if let Some((n, need)) = turned {
+        // What would turn a fight that comes badly is said with that, and its button says no more than what it is and costs,
+        // whatever is pointed at: it does not grow or shrink. Where nothing is told of the fight the button says it.
+        if let Some(turned) = &turned {
             let mut answers = asks.choices.iter_mut();
-            if let Some(answer) = answers.find(|answer| answer.action == n) {
-                answer.note = need;
+            let its = |answer: &&mut ChoiceModel| answer.action == turned.answer;
+            // A bare “yes” says nothing away from what is asked.
+            let named = !says_yes(seen, turned.answer);
+            let told = foreseen.as_mut();
+            let told = told.filter(|told| named && !told.numbers.is_empty());
+            match (answers.find(its), told) {
+                (Some(answer), Some(told)) => {
+                    answer.note.clear();
+                    let bad = told.good != Some(true);
+                    if bad && moment.considered != Some(turned.answer) {
+                        told.follows = Some(turned.remedy(&answer.label, maker.settings.words()));
+                    }
+                }
+                (Some(answer), None) => answer.note = texts::capital(&turned.says),
+                (None, _) => {}
             }
         }
         // What is said of an answer beside the fight is not said again on its button.
@@ -462,6 +477,15 @@ type Instead = (usize, Vec<InsteadModel>);
 fn aims_at(seen: Seen<'_>) -> bool {
     let decision = seen.decision();
     decision.is_some_and(|decision| decision.actions.iter().any(|a| a.verb == Verb::Attack))
+}
+
+/// Is this answer no more than that one wants what is asked?
+fn says_yes(seen: Seen<'_>, answer: usize) -> bool {
+    let decision = seen.decision();
+    decision.is_some_and(|decision| {
+        let action = decision.actions.get(answer);
+        action.is_some_and(|action| action.verb == Verb::Yes)
+    })
 }
 
 /// The answers that have buttons of their own on which it stands what comes of them.

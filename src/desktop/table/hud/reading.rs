@@ -73,10 +73,12 @@ impl Maker<'_> {
         })
     }
 
-    /// What there is to read of a card that the viewer does not see: why what is done with it is not offered.
+    /// What there is to read of a card that the viewer does not see: what it does by lying where it lies, if the ruleset tells
+    /// that, and why what is done with it is not offered.
     fn hidden(&self, card: CardId, pinned: bool) -> Option<InspectModel> {
         let why_not = self.not_offered(card);
-        (!why_not.is_empty()).then(|| InspectModel {
+        let says = !why_not.is_empty() || self.means(card).is_some();
+        says.then(|| InspectModel {
             card: Some(super::models::key(card)),
             name: texts::place(self.game, self.seen, card, self.settings),
             here: self.here(card),

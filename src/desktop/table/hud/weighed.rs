@@ -5,8 +5,9 @@ use super::forecasts::{BETTER, range};
 use super::foretold::Foretold;
 use super::models::Maker;
 use super::texts;
-use crate::ui_text::Word;
-use fudaba_engine::Forecast;
+use crate::panels::model::InsteadModel;
+use crate::ui_text::{Word, Words};
+use fudaba_engine::{Contest, Forecast};
 
 impl Maker<'_> {
     /// What an answer changes beside `free`, the one that costs nothing, and whether that is enough, always in one form: from
@@ -26,13 +27,14 @@ impl Maker<'_> {
     /// The same without what could still come.
     #[must_use]
     pub fn weighed_short(&self, free: &Forecast, other: &Forecast) -> Option<String> {
-        let sides = &free.contest.as_ref().filter(|contest| contest.fight)?.sides;
-        other.contest.as_ref()?;
+        let fight = free.contest.as_ref().filter(|contest| contest.fight)?;
         let viewer = self.seen.viewer();
-        let own = usize::from(sides[1].player == viewer);
-        let enough = self.enough(free, other, own);
+        let side_in = |contest: &Contest| usize::from(contest.sides[1].player == viewer);
+        // An answer may make the attacked side the attacker.
+        let (own, then) = (side_in(fight), side_in(other.contest.as_ref()?));
+        let enough = self.enough(free, other, then);
         let words = self.settings.words();
-        let [mine, theirs] = [own, 1 - own].map(|side| range(other.numbers[side]));
+        let [mine, theirs] = [then, 1 - then].map(|side| range(other.numbers[side]));
         let values = |from: &str, to: &str, word: Word| {
             let values = [("from", from), ("to", to), ("enough", enough.as_str())];
             words.fill(word, &[&values[..], &[("own", mine.as_str())]].concat())
@@ -42,11 +44,11 @@ impl Maker<'_> {
             let measure = texts::label(self.game, other.measure?, self.settings.language);
             return Some(values(&measure, "", Word::WeighedMeasure));
         }
-        let changes = |side: usize| free.numbers[side] != other.numbers[side];
-        if changes(own) {
+        let changes = |before: usize, after: usize| free.numbers[before] != other.numbers[after];
+        if changes(own, then) {
             return Some(values(&range(free.numbers[own]), &mine, Word::WeighedOwn));
         }
-        changes(1 - own).then(|| {
+        changes(1 - own, 1 - then).then(|| {
             let before = range(free.numbers[1 - own]);
             values(&before, &theirs, Word::WeighedTheirs)
         })
@@ -61,6 +63,8 @@ impl Maker<'_> {
         let said = range(theirs);
         let word = match sure && self.is_decisive(other) {
             true if mine.0 > theirs.1 => Word::WeighedBeats,
+            // A lower number that helps all the same: what comes of it says why.
+            true if self.worth(other) > self.worth(free) + BETTER => Word::WeighedAgainst,
             true if self.worth(free) <= 0 => Word::WeighedLosesStill,
             true => Word::WeighedLoses,
             false => Word::WeighedAgainst,
@@ -145,10 +149,9 @@ impl Maker<'_> {
         })
     }
 
-    /// Whether the best of the answers that have buttons of their own is needed, where it turns what is bad for the viewer: the
-    /// answer by its place, and what stands on its button then.
+    /// Whether the best of the answers that have buttons of their own is needed, where it turns what is bad for the viewer.
     #[must_use]
-    pub fn turned(&self, foretold: &Foretold, said: &[usize]) -> Option<(usize, String)> {
+    pub fn turned(&self, foretold: &Foretold, said: &[usize]) -> Option<Turned> {
         let (free_at, free) = foretold.free()?;
         let here = self.worth(free);
         let others = foretold.all_others().iter();
@@ -158,7 +161,69 @@ impl Maker<'_> {
         if here > 0 || other.contest.is_none() {
             return None;
         }
-        let said = self.weighed(foretold, (free_at, free), (*n, other))?;
-        Some((*n, texts::capital(&said)))
+        Some(Turned {
+            answer: *n,
+            says: self.weighed(foretold, (free_at, free), (*n, other))?,
+            saves: self.worth(other) >= 0,
+        })
+    }
+}
+
+/// An answer that turns what is bad for the viewer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turned {
+    /// The answer, by its place.
+    pub answer: usize,
+    /// What it changes, and whether that is enough.
+    pub says: String,
+    /// It does not come badly then any more.
+    pub saves: bool,
+}
+
+impl Turned {
+    /// What is said of it beside what it turns: what it is called on its button, without what it gives and costs, which
+    /// stays there.
+    #[must_use]
+    pub fn remedy(&self, label: &str, words: Words) -> InsteadModel {
+        let name = label.split_once(": ").or_else(|| label.split_once('：'));
+        let name = name.map_or(label, |(name, _)| name);
+        let values = [("what", name), ("result", self.says.as_str())];
+        InsteadModel {
+            text: words.fill(Word::ForeseenInstead, &values),
+            good: self.saves.then_some(true),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fudaba_saves::settings::Language;
+
+    #[test]
+    fn what_turns_a_fight_is_called_without_what_it_costs() {
+        let told = |language, label: &str, says: &str, saves| {
+            let turned = Turned {
+                answer: 2,
+                says: says.into(),
+                saves,
+            };
+            turned.remedy(label, Words(language))
+        };
+        let label = "Life Conversion: a rim card for +5000 power";
+        let english = told(Language::English, label, "6000 → 11000, beats 9000", true);
+        let wanted = "Life Conversion: 6000 → 11000, beats 9000";
+        assert_eq!((english.text.as_str(), english.good), (wanted, Some(true)));
+        let label = "生命転化：リム1枚で戦闘力+5000";
+        let japanese = told(Language::Japanese, label, "6000 → 11000、9000に勝つ", true);
+        assert_eq!(japanese.text, "生命転化：6000 → 11000、9000に勝つ");
+        let less = told(
+            Language::English,
+            "Guard",
+            "6000 → 7000, still loses",
+            false,
+        );
+        assert_eq!(less.text, "Guard: 6000 → 7000, still loses");
+        assert_eq!(less.good, None, "it is not enough");
     }
 }

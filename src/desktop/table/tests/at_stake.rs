@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::bench::Bench;
+use super::looking::with_maker;
 use super::{against, games};
-use crate::panels::model::ChoiceKind;
+use crate::panels::model::{ChoiceKind, ChoiceModel};
 use crate::table::draw::things::{Stand, next_to_go, stands};
 use crate::table::hud::Panels;
 use crate::table::hud::paint::Canvas;
@@ -15,7 +16,7 @@ use crate::table::ruleset::LoadedGame;
 use crate::table::world::{Card, InZone, Owner, Zone, ZoneCards};
 use crate::theme::palette;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::PlayerId;
+use fudaba_engine::{Action, Forecast, PlayerId, Verb};
 
 /// How the things of a score stand for a player, as the viewer sees them.
 fn standing(bench: &Bench, game: &LoadedGame, score: usize, player: PlayerId) -> Vec<Stand> {
@@ -248,7 +249,7 @@ fn who_helps_stands_beside_whom_he_helps_and_goes_back_afterwards() {
 
 #[test]
 fn what_stands_on_a_button_is_not_said_again_beside_it() {
-    let (mut on_buttons, mut told, mut needs) = (0, 0, 0);
+    let (mut on_buttons, mut told, mut needs, mut turned) = (0, 0, 0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in [3, 4, 5] {
@@ -262,9 +263,30 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                 };
                 // Where an answer turns what comes badly, amber does not invite to do without it.
                 let turns = |note: &String| note.contains(" → ") && note.contains(" beats ");
-                let mut said = prompt.choices.iter().map(|choice| &choice.note);
+                let said = prompt.choices.iter().map(|choice| &choice.note);
+                let remedy = foreseen.follows.as_ref().map(|follows| &follows.text);
+                let mut said = said.chain(remedy);
                 let needed = foreseen.good == Some(false) && said.any(turns);
                 assert!(!needed || prompt.needs_other, "{name}: {prompt:?}");
+                // What turns it is said beside what it turns, and then not on its button.
+                if let Some((called, changes)) = remedy.and_then(|text| text.split_once(": ")) {
+                    needs += usize::from(changes.contains(" → "));
+                    turned += 1;
+                    assert_ne!(called, "Yes", "{name}: {prompt:?}");
+                    let saves = foreseen
+                        .follows
+                        .as_ref()
+                        .is_some_and(|f| f.good == Some(true));
+                    assert!(!saves || !changes.contains("loses"), "{name}: {foreseen:?}");
+                    let its = |choice: &&ChoiceModel| choice.label.starts_with(called);
+                    let buttons = prompt.choices.iter().filter(its);
+                    let buttons: Vec<_> = buttons.collect();
+                    assert!(!buttons.is_empty(), "{name}: {remedy:?} {prompt:?}");
+                    let again = |choice: &&&ChoiceModel| {
+                        choice.note.to_lowercase() == changes.to_lowercase()
+                    };
+                    assert!(buttons.iter().find(again).is_none(), "{name}: {buttons:?}");
+                }
                 let beside = foreseen.instead.iter().chain(&prompt.instead);
                 told += beside.clone().count();
                 let choices = prompt.choices.iter();
@@ -298,4 +320,49 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
         on_buttons > 5 && told > 5 && needs > 0,
         "{on_buttons} on buttons, {told} beside, {needs} needed"
     );
+    assert!(turned > 0, "what turns a fight is said beside it");
+}
+
+#[test]
+fn an_answer_that_turns_an_attack_around_is_weighed_by_the_numbers_of_who_answers() {
+    let mut around = 0;
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in [3, 4, 5] {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(9, 150, |bench, decision| {
+                bench.frames(1);
+                let view = bench.table().view().expect("somebody looks").clone();
+                let refuses = |a: &&Action| matches!(a.verb, Verb::Done | Verb::No);
+                let free = decision.actions.iter().find(refuses);
+                let Some(free) = free.and_then(|action| view.forecast(*action)) else {
+                    return;
+                };
+                let attacks = |told: &Forecast| {
+                    let fight = told.contest.as_ref().filter(|contest| contest.fight)?;
+                    Some(fight.sides[0].player == view.viewer())
+                };
+                for action in decision.actions.iter().filter(|a| !refuses(a)) {
+                    let Some(told) = view.forecast(*action) else {
+                        continue;
+                    };
+                    if (attacks(&free), attacks(&told)) != (Some(false), Some(true)) {
+                        continue;
+                    }
+                    let said = with_maker(bench, |maker| maker.weighed_short(&free, &told));
+                    let [mine, theirs] = told.numbers;
+                    let to = match mine.0 == mine.1 {
+                        true => format!(" → {},", mine.0),
+                        false => format!(" → {}–{},", mine.0, mine.1),
+                    };
+                    let says = said.as_ref().is_some_and(|said| said.contains(&to));
+                    assert!(says || mine == free.numbers[1], "{name}: {said:?} {told:?}");
+                    let beats = said.as_ref().is_some_and(|said| said.contains("beats"));
+                    assert!(!beats || mine.0 > theirs.1, "{name}: {said:?}");
+                    around += 1;
+                }
+            });
+        }
+    }
+    assert!(around > 3, "{around}");
 }

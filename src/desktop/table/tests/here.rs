@@ -5,10 +5,11 @@ use super::{against, games};
 use crate::settings::CurrentSettings;
 use crate::table::hud::{Panels, texts};
 use crate::table::input::Reading;
-use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::{ActiveGame, text as text_of};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::words::KeywordId;
 use fudaba_engine::{CardId, DefId, Stage, Verb};
+use fudaba_saves::settings::Language;
 
 /// What is told of a card that is kept for reading.
 fn told(bench: &mut Bench, card: CardId) -> Vec<String> {
@@ -71,6 +72,61 @@ fn a_card_that_is_read_tells_of_its_fight_what_it_can_do_and_who_can_attack_it()
     }
     println!("{fights} fighters, {attacks} attackers, {struck} who could be attacked");
     assert!(fights > 10 && attacks > 10 && struck > 10);
+}
+
+#[test]
+fn of_a_card_that_lies_face_down_it_is_told_what_it_does_there() {
+    let (mut without_reason, mut theirs) = (0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for language in Language::ALL {
+            let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
+            bench
+                .app
+                .world_mut()
+                .resource_mut::<CurrentSettings>()
+                .language = language;
+            let mut told_of = std::collections::BTreeSet::new();
+            bench.by_chance(9, 40, |bench, _| {
+                bench.frames(2);
+                let view = bench.table().view().expect("somebody looks").clone();
+                let zones = view.q().zones();
+                for zone in zones.ids() {
+                    let decl = zones.decl(zone);
+                    let look = game.look.table.zones.get(decl.key);
+                    let means = look.and_then(|look| look.means.as_ref());
+                    let cards = view.table().zone(zone).iter();
+                    let mut hidden = cards.filter(|card| view.def(**card).is_none());
+                    let (Some(card), false) = (hidden.next(), told_of.contains(&zone)) else {
+                        continue;
+                    };
+                    bench.app.world_mut().resource_mut::<Reading>().pinned = Some(*card);
+                    bench.frames(2);
+                    let kept = bench.app.world().resource::<Panels>().model.kept.clone();
+                    bench.app.world_mut().resource_mut::<Reading>().pinned = None;
+                    let Some(means) = means else {
+                        // Nothing but why not; that is said of the viewer's own alone.
+                        let reasons = kept.is_some_and(|kept| !kept.why_not.is_empty());
+                        let own = decl.owner == Some(view.viewer());
+                        assert!(!reasons || own, "{name} {}", decl.key);
+                        continue;
+                    };
+                    let kept = kept.unwrap_or_else(|| panic!("{name}: nothing of {}", decl.key));
+                    let means = text_of(means, language);
+                    let says = kept.here.iter().any(|line| line == means);
+                    assert!(says && !kept.name.is_empty(), "{name}: {kept:?}");
+                    assert!(kept.picture.is_none() && kept.text.is_empty(), "{kept:?}");
+                    without_reason += usize::from(kept.why_not.is_empty());
+                    theirs += usize::from(decl.owner != Some(view.viewer()));
+                    told_of.insert(zone);
+                }
+            });
+        }
+    }
+    assert!(
+        without_reason > 4 && theirs > 4,
+        "{without_reason} {theirs}"
+    );
 }
 
 #[test]

@@ -9,7 +9,9 @@ use crate::table::hud::Panels;
 use crate::table::input::{Click, Light};
 use crate::table::stage::InCourse;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Cause, Contest, Event, PlayerId, Rng, Stage, Verb, Visibility};
+use fudaba_engine::{
+    Action, CardId, Cause, Contest, Event, PlayerId, Rng, Stage, Verb, View, Visibility,
+};
 use fudaba_text::{Lang, Lately, LogLine, LogSpan, Speaker};
 
 /// So wide a part of what is told may be, in letters: it stands in one row of its own.
@@ -166,6 +168,103 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
     }
 }
 
+/// Does a player do something by this: play, attack, use something?
+fn does(event: &Event, player: PlayerId, view: &View) -> bool {
+    let his = |card: CardId| view.table().card(card).owner() == player;
+    match event {
+        Event::AbilityUsed { player: by, .. } => *by == player,
+        Event::Attacked { attacker, .. } => his(*attacker),
+        Event::CardMoved {
+            card,
+            from,
+            to,
+            cause: Cause::Play,
+            ..
+        } => {
+            let zones = view.q().zones();
+            let way = [from, to].map(|zone| zones.decl(*zone).key);
+            // To shift and to discard is no play.
+            his(*card) && way[1] != "shift" && way != ["hand", "coffin"]
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn that_the_other_player_did_nothing_in_his_turn_is_told() {
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let log = &game.book.phrases.log;
+        if !log.contains_key("lately.idle") {
+            continue;
+        }
+        let (mut idle, mut busy) = (0, 0);
+        for seed in 1..6 {
+            let mut sitting = sitting(game, seed, two(), true);
+            let [reader, other] = PlayerId::ALL;
+            let speakers = [Lang::En, Lang::Ja];
+            let speakers = speakers.map(|lang| Speaker::to_player(&game.book, lang, reader));
+            let mut lately = [Lately::default(), Lately::default()];
+            let (mut rng, mut read) = (Rng::new(seed), 0);
+            let mut turn = None;
+            for _ in 0..300 {
+                sitting.catch_up();
+                let Some(decision) = sitting.decision() else {
+                    break;
+                };
+                // The other one mostly lets his turn pass.
+                let refuses = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
+                let lazy = decision.player == other && seed < 5;
+                let pass = decision.actions.iter().position(refuses);
+                let any = rng.below(decision.actions.len());
+                let index = pass.filter(|_| lazy).unwrap_or(any);
+                if sitting.choose(index).is_err() {
+                    break;
+                }
+                sitting.catch_up();
+                let Some(view) = sitting.view() else { break };
+                for entry in sitting.log(reader, read) {
+                    let before = lately[0].act().map(LogLine::text);
+                    for (lately, speaker) in lately.iter_mut().zip(&speakers) {
+                        let line = entry.line(speaker);
+                        lately.note(speaker, view.q(), &entry.event, line.as_ref());
+                    }
+                    let told = lately.each_ref().map(|lately| {
+                        let act = lately.act().map(LogLine::text);
+                        act.unwrap_or_default()
+                    });
+                    let Event::TurnBegan { player, .. } = entry.event else {
+                        if let Some((player, does_any)) = &mut turn {
+                            *does_any |= does(&entry.event, *player, &view);
+                        }
+                        continue;
+                    };
+                    match turn {
+                        Some((player, false)) if player == other => {
+                            let said = told[0].starts_with("Your opponent’s turn passed: ");
+                            // What is told as an act besides may have been done.
+                            let noted = before == Some(told[0].clone());
+                            assert!(said || noted, "{name}: {told:?}");
+                            let ends = told[1].ends_with("ターンを終えた。");
+                            assert_eq!(said, ends, "{name}: {told:?}");
+                            idle += usize::from(said);
+                        }
+                        Some(_) => {
+                            assert_eq!(before.unwrap_or_default(), told[0], "{name}");
+                            busy += 1;
+                        }
+                        None => {}
+                    }
+                    turn = Some((player, false));
+                }
+                read = sitting.log_len();
+            }
+        }
+        println!("{name}: {idle} turns passed, in {busy} something was done");
+        assert!(idle > 3 && busy > 3, "{name}: {idle}, {busy}");
+    }
+}
+
 #[test]
 fn who_would_be_ahead_is_not_told_while_the_others_cards_lie_face_down() {
     let (mut open, mut told) = (0, 0);
@@ -189,7 +288,10 @@ fn who_would_be_ahead_is_not_told_while_the_others_cards_lie_face_down() {
                 bench.frames(1);
                 std::thread::yield_now();
                 let model = &bench.app.world().resource::<Panels>().model;
-                let lines = model.foreseen.iter().flat_map(|told| &told.lines);
+                let lines = model.foreseen.iter().flat_map(|told| {
+                    let follows = told.follows.iter().map(|follows| &follows.text);
+                    told.lines.iter().chain(follows)
+                });
                 let lines: Vec<&String> = lines.collect();
                 let Some(seen) = bench.table().seen() else {
                     continue;
@@ -330,7 +432,8 @@ fn an_answer_says_by_its_name_from_what_to_what_it_changes_a_sum_and_whether_tha
                 bench.frames(16);
                 let model = bench.app.world().resource::<Panels>().model.clone();
                 let asked = model.prompt.map(|asked| (asked.instead, asked.choices));
-                let (asked, choices) = asked.unwrap_or_default();
+                let (mut asked, choices) = asked.unwrap_or_default();
+                asked.extend(model.foreseen.and_then(|told| told.follows));
                 let table = bench.table();
                 let number = |(least, most): (i32, i32)| match least == most {
                     true => least.to_string(),

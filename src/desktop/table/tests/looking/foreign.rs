@@ -14,7 +14,8 @@ const READ: usize = 6;
 fn said(model: &impl std::fmt::Debug) -> String {
     let written = format!("{model:?}");
     let parts = written.split('"').skip(1).step_by(2);
-    parts.collect::<Vec<_>>().join("\n")
+    // Where a line ends stands in it as two characters.
+    parts.collect::<Vec<_>>().join("\n").replace("\\n", "\n")
 }
 
 pub fn look(bench: &mut Bench, _: &Decision, found: &mut Found) {

@@ -38,9 +38,10 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
                     face(&game, &view, card, marks, found);
                 }
                 (read, def) => {
-                    // At most why what is done with it is not offered.
+                    // At most what it does there, and why what is done with it is not offered.
                     let shows = read.as_ref().is_some_and(|read| {
-                        read.picture.is_some() || !read.text.is_empty() || read.why_not.is_empty()
+                        let nothing = read.why_not.is_empty() && read.here.is_empty();
+                        read.picture.is_some() || !read.text.is_empty() || nothing
                     });
                     found.holds("hidden cards", !shows && def.is_none(), || {
                         format!("{card:?} {read:?} {def:?}")
