@@ -8,7 +8,7 @@ use super::veil::InFront;
 use super::{Focused, Unread};
 use crate::states::Overlay;
 use crate::table::layout::Hovered;
-use crate::table::stage::Intent;
+use crate::table::stage::{Advised, Intent};
 
 /// One step back on the table. A key that did something here does nothing else.
 pub fn back(
@@ -17,6 +17,7 @@ pub fn back(
     front: Res<InFront>,
     focused: Query<Entity, With<Focused>>,
     read: Query<Entity, (With<Focused>, With<Hovered>)>,
+    advised: Option<Res<Advised>>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -43,6 +44,8 @@ pub fn back(
         reading.log = false;
     } else if reading.pinned.is_some() {
         reading.pinned = None;
+    } else if advised.is_some_and(|advised| advised.is_asked()) {
+        intents.write(Intent::CloseHint);
     } else if reads {
         // That was it.
     } else if !focused.is_empty() {

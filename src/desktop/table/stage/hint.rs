@@ -41,6 +41,12 @@ impl Advised {
         self.advice.as_ref()
     }
 
+    /// Has the viewer asked for one that is still shown, or thought about?
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// Is one being thought about?
     #[must_use]
     pub fn is_thinking(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::screens::{LastResult, MatchOrder};
 use crate::states::{Overlay, Screen};
 use crate::table::input::{InFront, Reading};
 use crate::table::layout::{Placed, Rest, Site, Staged};
-use crate::table::stage::{Doing, Intent, Moves, Table};
+use crate::table::stage::{Advised, Doing, Intent, Moves, Table};
 use crate::table::world::snapshot::{self, Snapshot};
 use crate::table::world::{Board, Card, ZoneCards};
 use fudaba_ai::AgentSpec;
@@ -182,6 +182,14 @@ fn escape_drops_what_was_begun_before_it_opens_the_menu() {
         (Screen::Table, Overlay::None),
         "the ring goes"
     );
+    // A hint is put away, and the game is not paused for that.
+    let hinted = |bench: &Bench| bench.app.world().resource::<Advised>().is_asked();
+    bench.wants(Intent::Hint);
+    assert!(hinted(&bench));
+    bench.presses(KeyCode::Escape);
+    bench.frames(2);
+    assert!(!hinted(&bench));
+    assert_eq!(bench.place(), (Screen::Table, Overlay::None));
     // Out of the panels the keyboard comes back to the table.
     bench.app.world_mut().resource_mut::<InFront>().keys = true;
     bench.presses(KeyCode::Escape);
