@@ -235,7 +235,7 @@ fn that_the_other_player_did_nothing_in_his_turn_is_told() {
                     });
                     let Event::TurnBegan { player, .. } = entry.event else {
                         if let Some((player, does_any)) = &mut turn {
-                            *does_any |= does(&entry.event, *player, &view);
+                            *does_any |= does(&entry.event, *player, view);
                         }
                         continue;
                     };
