@@ -146,7 +146,8 @@ fn mark(
             true => !course.weighed || few,
             false => course.helps.contains(&card.0),
         };
-        let idles = asks && !helps && !hovered && is_in_hand(seen.view(), card.0);
+        let in_hand = is_in_hand(seen.view(), card.0);
+        let idles = asks && !helps && !hovered && in_hand;
         let light = light.filter(|_| !idles);
         // What waits to take effect stands out, unless something can be done with it.
         let light = light.or(waits.then_some(Light::Chosen));
@@ -156,7 +157,6 @@ fn mark(
         let passed_over = staged && picks;
         let apart = fight.as_ref().is_some_and(|fight| !fight.contains(&card.0));
         // One's own hand lies before the place that steps back.
-        let in_hand = is_in_hand(seen.view(), card.0);
         let apart = apart && !in_hand && !is_helper(seen.view(), &game, card.0);
         // What another player's turn-over has brought is done with while one's own goes on.
         let over = is_over(seen, &game, card.0);
