@@ -387,8 +387,9 @@ fn enter_shows_what_is_two_decisions_in_one_before_it_does_it() {
                     return;
                 };
                 let twofold = (0..choosing.actions().len()).find(|n| {
-                    let there = choosing.click_place(choosing.actions()[*n].place);
-                    choosing.is_twofold(*n) && there == Click::Menu(vec![*n])
+                    let place = choosing.actions()[*n].place;
+                    let shows = |there| choosing.click_place(there) == Click::Menu(vec![*n]);
+                    choosing.is_twofold(*n) && place != ZoneId::NONE && shows(place)
                 });
                 let Some(twofold) = twofold.filter(|_| shown < 6 && !choosing.is_begun()) else {
                     return;
