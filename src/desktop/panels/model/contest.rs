@@ -224,7 +224,7 @@ pub enum SupportOutcome {
 }
 
 /// Something of weight that has just happened.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct WeightyModel {
     /// In a word or two.
     pub says: String,
@@ -232,6 +232,10 @@ pub struct WeightyModel {
     pub line: String,
     /// It is good for the viewer.
     pub good: bool,
+    /// Whose doing it is.
+    pub side: Side,
+    /// The picture of the card that does it, if that is known.
+    pub portrait: Option<Picture>,
 }
 
 /// A word stamped over a battle.

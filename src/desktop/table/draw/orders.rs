@@ -13,6 +13,8 @@ pub enum Order {
     Table(Box<CardLook>, u32, u32),
     /// The face for reading.
     Zoom(Box<CardLook>, u32, u32),
+    /// The picture of a card alone.
+    Scene(Box<CardLook>, u32, u32),
     /// A back of a world.
     Back(String, BackLook, u32, u32),
     /// The playmat, by its size; its places are in [`Pictures::set_mat`].
@@ -74,6 +76,7 @@ pub fn paint(
         }
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
+        Order::Scene(look, width, height) => painter.illustration(look, *width, *height),
         Order::Badges(look, height) => painter.badges(look, *height),
         Order::Back(world, kind, width, height) => {
             let kind = match kind {

@@ -5,6 +5,7 @@ mod asking;
 mod at_will;
 mod catches;
 mod contests;
+mod cut_in;
 pub mod ended;
 mod explained;
 mod forecasts;
@@ -44,10 +45,16 @@ pub fn models_plugin(app: &mut App) {
     app.init_resource::<log::Lines>()
         .init_resource::<HeldUp>()
         .init_resource::<Panels>()
+        .init_resource::<weighty::Portrait>()
         .init_resource::<crate::help::AtHand>()
         .add_systems(
             Update,
-            (log::write, prepare::rest, prepare::prepare)
+            (
+                log::write,
+                prepare::rest,
+                prepare::prepare,
+                weighty::portray,
+            )
                 .chain()
                 .in_set(AppSystems::PrepareUi)
                 .after(DrawSystems::Ring)

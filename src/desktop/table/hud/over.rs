@@ -3,14 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, Id, LayerId, Order};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Painter};
 
 use super::ended;
 use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
-use super::weighty;
-use crate::panels::model::{Picture, Side};
+use super::weighty::{self, Portrait};
+use crate::panels::model::{Picture, Side, WeightyModel};
 use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
 use crate::table::draw::things::{next_to_go, told_at};
@@ -75,9 +75,9 @@ pub fn draw(mut contexts: EguiContexts, drawn: Drawn) -> Result {
 }
 
 /// Draws the words that pass: over the panels, whose numbers would otherwise stand across them.
-pub fn pass(mut contexts: EguiContexts, drawn: Drawn) -> Result {
+pub fn pass(mut contexts: EguiContexts, drawn: Drawn, portrait: Res<Portrait>) -> Result {
     drawn.over(contexts.ctx_mut()?, |over, composed| {
-        over.passing(&drawn.accents, composed);
+        over.passing(&drawn.accents, composed, portrait.0);
     });
     Ok(())
 }
@@ -172,8 +172,14 @@ impl Over<'_> {
             .tolls((at.0 - 14.0, at.1), &said, good, part, calm);
     }
 
-    /// Banners and seals.
-    fn passing(&self, accents: &Accents, composed: &Composed) {
+    /// A painter over all panels.
+    fn topmost(&self, name: &str) -> Painter {
+        let painter = self.canvas.painter.clone();
+        painter.with_layer_id(LayerId::new(Order::Tooltip, Id::new(name)))
+    }
+
+    /// Banners and seals; with the picture of the card that does what is told large.
+    fn passing(&self, accents: &Accents, composed: &Composed, portrait: Option<Picture>) {
         let calm = self.settings.is_calm();
         for accent in &accents.passing {
             let part = accent.left / accent.total.max(0.001);
@@ -197,11 +203,7 @@ impl Over<'_> {
                             words.fill(Word::Wins, &[("who", &who)])
                         }
                     };
-                    let over = self
-                        .canvas
-                        .painter
-                        .clone()
-                        .with_layer_id(LayerId::new(Order::Tooltip, Id::new("ended")));
+                    let over = self.topmost("ended");
                     let canvas = Canvas {
                         painter: &over,
                         ..self.canvas
@@ -220,8 +222,20 @@ impl Over<'_> {
                 AccentKind::Weighty(n, event) => {
                     let what = (*n, event.as_ref());
                     let told = weighty::weighty(self.game, self.seen, what, self.settings);
-                    if let Some(told) = told {
-                        self.canvas.weighty(self.middle, &told, part, calm);
+                    let Some(told) = told else {
+                        continue;
+                    };
+                    // Who wants to see nothing move, or has no time for it, is told it all the same.
+                    if calm || self.settings.animation_speed <= 0.01 {
+                        self.canvas.plainly(self.middle, &told, part);
+                    } else {
+                        let told = WeightyModel { portrait, ..told };
+                        let painter = self.topmost("weighty");
+                        let canvas = Canvas {
+                            painter: &painter,
+                            ..self.canvas
+                        };
+                        canvas.cuts_in(self.middle, &told, part);
                     }
                 }
                 AccentKind::Passed(phase) => {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use crate::panels::model::{SealModel, Side, WeightyModel};
+use crate::panels::model::{SealModel, Side};
 use crate::table::layout::{Pose, TableFrame};
 use crate::table::ruleset::look::Pair;
 use crate::theme::{bold, palette};
@@ -21,10 +21,6 @@ pub const FINALE: f32 = 60.0;
 const SEAL: f32 = 30.0;
 /// How large the letters are that say what a score has come to, in units of the table.
 const TOLL: f32 = 34.0;
-
-/// The same of something of weight that has happened, and how wide the sentence below it may be.
-const WEIGHTY: f32 = 42.0;
-const WEIGHTY_LINE: f32 = 760.0;
 
 /// The painter of the table with its way from the design space to points.
 pub struct Canvas<'a> {
@@ -56,7 +52,7 @@ impl Canvas<'_> {
         Area::from_center_size(self.at(at), vec2(self.long(size.0), self.long(size.1)))
     }
 
-    fn font(&self, size: f32) -> FontId {
+    pub(super) fn font(&self, size: f32) -> FontId {
         bold(self.long(size).max(11.0))
     }
 
@@ -180,44 +176,6 @@ impl Canvas<'_> {
         half.add_triangle(0, 1, 2);
         half.add_triangle(1, 2, 3);
         self.painter.add(half);
-    }
-
-    /// Something of weight that has just happened: a large word on a band, and below it the sentence about it; `part` goes from 1
-    /// to 0 while it passes.
-    pub fn weighty(&self, middle: Pair, told: &WeightyModel, part: f32, calm: bool) {
-        let come = ((1.0 - part) * 9.0).min(1.0);
-        let alpha = come * (part * 5.0).min(1.0);
-        let grow = if calm { 1.0 } else { 1.0 + (1.0 - come) * 0.3 };
-        let ink = if told.good {
-            palette::LAMP
-        } else {
-            palette::EMBER
-        };
-        let ink = ink.gamma_multiply(alpha);
-        let cream = palette::CREAM.gamma_multiply(alpha);
-        let font = self.font(WEIGHTY * grow);
-        let title = self.painter.layout_no_wrap(told.says.clone(), font, ink);
-        let wrap = self.long(WEIGHTY_LINE);
-        let font = self.font(17.0);
-        let mut job = egui::text::LayoutJob::simple(told.line.clone(), font, cream, wrap);
-        job.halign = egui::Align::Center;
-        let line = self.painter.layout_job(job);
-        let (above, gap) = (self.long(12.0), self.long(4.0));
-        let high = title.size().y + line.size().y + gap + 2.0 * above;
-        let wide = title.size().x.max(line.size().x) + self.long(120.0);
-        let middle = self.at(middle);
-        let band = Area::from_center_size(middle, vec2(wide, high));
-        self.painter
-            .rect_filled(band, 3, palette::DEEP.gamma_multiply(0.94 * alpha));
-        let edge = Stroke::new(self.long(3.0), ink);
-        for y in [band.top() + 3.0, band.bottom() - 3.0] {
-            self.painter.hline(band.x_range(), y, edge);
-        }
-        let top = band.top() + above;
-        let left = middle.x - title.size().x / 2.0;
-        let foot = pos2(middle.x, top + title.size().y + gap);
-        self.painter.galley(pos2(left, top), title, ink);
-        self.painter.galley(foot, line, cream);
     }
 
     /// A sentence on dark paper, in lines of a width of the design space; its lowest line ends at this point.

@@ -152,6 +152,9 @@ pub struct WeightyLook {
     /// It is bad for whomever it is told of.
     #[serde(default)]
     pub harms: bool,
+    /// It comes often, and is told shortly.
+    #[serde(default)]
+    pub brief: bool,
 }
 
 /// What happens that is told large.
@@ -163,6 +166,19 @@ pub enum WeightyEvent {
     Goes(String, String),
     /// A card of this kind goes face up from a zone to another one, by their keys.
     Comes(String, String, String),
+    /// This seal is stamped on a contest; the card whose doing it is fights on that side.
+    Sealed(String, Fights),
+    /// An ability of this kind is used, by the name of the kind.
+    Uses(String),
+}
+
+/// A side of a contest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Fights {
+    /// The one that attacks.
+    Attacking,
+    /// The one that is attacked.
+    Attacked,
 }
 
 /// What a player may answer, in words that a forecast is told in.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Fact, StageSystems, Table, weighty};
+use super::{Fact, Intent, StageSystems, Table, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
@@ -94,9 +94,20 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn pass(time: Res<Time>, mut accents: ResMut<Accents>, activity: Res<Activity>) {
+fn pass(
+    time: Res<Time>,
+    mut intents: MessageReader<Intent>,
+    mut accents: ResMut<Accents>,
+    activity: Res<Activity>,
+) {
+    let skips = intents.read().any(|intent| *intent == Intent::Skip);
     if accents.passing.is_empty() {
         return;
+    }
+    if skips {
+        // Who goes on has read what lies over the whole table.
+        let large = |accent: &Accent| matches!(accent.kind, AccentKind::Weighty(..));
+        accents.passing.retain(|accent| !large(accent));
     }
     activity.keep_going();
     let seconds = time.delta_secs().min(super::director::LONGEST);
@@ -129,9 +140,14 @@ fn note(
                 let large = seen.and_then(|view| weighty::of(&game.look, view.q(), event));
                 if let Some(n) = large {
                     let kind = AccentKind::Weighty(n, Box::new(event.clone()));
-                    accents.add(kind, weighty::TOLD, &settings);
+                    accents.add(kind, game.look.weighty[n].told(), &settings);
                 }
-                if let Some((kind, seconds)) = word_for(event) {
+                let stamped = word_for(event).filter(|(kind, _)| {
+                    // What is told large is not stamped as well.
+                    let tells = |seal: &Seal| weighty::tells(&game.look, seal.word);
+                    !matches!(kind, AccentKind::Seal(seal) if tells(seal))
+                });
+                if let Some((kind, seconds)) = stamped {
                     accents.add(kind, seconds, &settings);
                 }
             }

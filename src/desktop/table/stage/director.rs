@@ -8,6 +8,7 @@ use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace, w
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::WeightyLook;
 use crate::table::world::Apply;
 use fudaba_engine::{Cause, Event, PlayerId, Verb};
 use fudaba_play::{Beat, Led, Seat, Stage};
@@ -225,8 +226,8 @@ pub fn show(
                 hold = hold.max(taken_in(settings.opponent_pace));
             }
         }
-        if is_weighty(&table, &game, &beat.event) {
-            hold = hold.max(weighty::HOLDS);
+        if let Some(large) = weighs(&table, &game, &beat.event) {
+            hold = hold.max(large.holds());
         }
         if let Some(phase) = passed(&table, &beat.event) {
             hold = hold.max(PASSED);
@@ -280,10 +281,10 @@ pub fn show(
     }
 }
 
-/// Is it told large?
-fn is_weighty(table: &Table, game: &ActiveGame, event: &Event) -> bool {
-    let view = table.view();
-    view.is_some_and(|view| weighty::of(&game.look, view.q(), event).is_some())
+/// How it is told large, if it is.
+fn weighs<'a>(table: &Table, game: &'a ActiveGame, event: &Event) -> Option<&'a WeightyLook> {
+    let n = weighty::of(&game.look, table.view()?.q(), event)?;
+    game.look.weighty.get(n)
 }
 
 fn is_own_turn(table: &Table) -> bool {
