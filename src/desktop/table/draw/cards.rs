@@ -283,6 +283,10 @@ fn draw(
         if !pose.drawn {
             continue;
         }
+        let alpha = match marks.stood_for && !moves.is_moving() {
+            true => 0.0,
+            false => moves.alpha,
+        };
         let front = pose.face >= 0.5;
         let about = (&*known, back);
         let shows = (front, rest.0.turn.sin() < -0.5);
@@ -295,14 +299,14 @@ fn draw(
             };
         }
         sprite.image = image;
-        sprite.color = tint.with_alpha(moves.alpha);
+        sprite.color = tint.with_alpha(alpha);
         place.set_if_neq(transform(&pose, &frame));
         let sealed = marks.seal.as_ref().filter(|_| front || marks.on_back);
         let seal = sealed.and_then(|icon| {
             let order = Order::Seal(icon.clone(), game.look.world.clone(), 64);
             pictures.get(&order, false)
         });
-        draw_shadow(&mut parts, own.shadow, &pose, moves.lift, moves.alpha);
+        draw_shadow(&mut parts, own.shadow, &pose, moves.lift, alpha);
         let light = marks.light.map(|light| {
             let (textures, images) = (textures.bypass_change_detection(), &mut images);
             let image = textures.outline_of(light, rest.0.size, images);

@@ -9,6 +9,7 @@ use super::faces::{self, Changes};
 use crate::table::input::{Choice, Choosing, Light, Lights};
 use crate::table::layout::{Hovered, Raised, Staged};
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::places::Counted;
 use crate::table::stage::{InCourse, Seen, Table, Waits};
 use crate::table::world::{Board, Card, Zone};
 use fudaba_engine::{Action, CardId, Side, Stage, Verb, View, Visibility, ZoneId};
@@ -26,6 +27,8 @@ pub struct Marks {
     pub changes: Changes,
     /// It steps back, and why.
     pub dimmed: Option<Dimmed>,
+    /// A thing of the score stands for it: it is seen only where something is done with it.
+    pub stood_for: bool,
 }
 
 /// Why a card steps back.
@@ -167,6 +170,8 @@ fn mark(
             steps_back.then_some(Dimmed::Apart)
         };
         new.light = light;
+        let looked_at = light.is_some() || hovered || staged;
+        new.stood_for = !looked_at && is_stood_for(seen.view(), &game, card.0);
         marks.set_if_neq(new);
         let stands_out = some && in_hand && light.is_some();
         match (stands_out, raised) {
@@ -175,6 +180,13 @@ fn mark(
             _ => (),
         }
     }
+}
+
+/// Is there a thing of the score for each card where this one lies?
+fn is_stood_for(view: &View, game: &ActiveGame, card: CardId) -> bool {
+    let key = view.q().zones().decl(view.table().card(card).zone).key;
+    let mut scores = game.look.table.scores.iter();
+    scores.any(|score| matches!(&score.count, Counted::Upright(_, of) if of == key))
 }
 
 /// The card that would go somewhere or attack: the chosen one; before one is chosen, that which is pointed at, or the only

@@ -68,8 +68,9 @@ pub fn weighty(
     };
     let says = text_of(&look.says, settings.language);
     // What the line of the record begins with is not said twice.
-    let line = match line.strip_prefix(says) {
-        Some(rest) if !rest.trim().is_empty() => rest.trim_start().to_owned(),
+    let marks = ['!', '！', ':', '：', ' '];
+    let line = match line.strip_prefix(says.trim_end_matches(marks)) {
+        Some(rest) if rest.starts_with(marks) => rest.trim_start_matches(marks).to_owned(),
         _ => line,
     };
     Some(WeightyModel {

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Fact, Table};
+use super::{Fact, Table, weighty};
 use crate::audio::{MusicWorld, PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::RulesetLook;
-use fudaba_engine::{Cause, Event, PlayerId, Stage};
+use fudaba_engine::{Cause, Event, PlayerId, Query, Stage};
 
 /// Plays what belongs to what has happened.
 pub fn play(
@@ -17,14 +17,25 @@ pub fn play(
 ) {
     for fact in facts.read() {
         if let Fact::Happened { event, .. } = fact
-            && let Some(sound) = of(event, table.viewer()).or_else(|| {
-                let breaks = breaks(event, &game.as_ref()?.look);
-                breaks.then_some(Sound::Impact)
-            })
+            && let Some(sound) = (game.as_ref().zip(table.view()))
+                .and_then(|(game, view)| large(&game.look, view.q(), event))
+                .or_else(|| of(event, table.viewer()))
+                .or_else(|| {
+                    let breaks = breaks(event, &game.as_ref()?.look);
+                    breaks.then_some(Sound::Impact)
+                })
         {
             sounds.write(PlaySound(sound));
         }
     }
+}
+
+/// The sound of what is told large. What changes a contest has a sound of its own.
+#[must_use]
+pub fn large(look: &RulesetLook, q: Query, event: &Event) -> Option<Sound> {
+    let fought = matches!(event, Event::Contested(_));
+    let told = !fought && weighty::of(look, q, event).is_some();
+    told.then_some(Sound::Critical)
 }
 
 /// Does something break without a contest?

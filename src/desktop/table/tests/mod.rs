@@ -29,6 +29,7 @@ mod kept_zone;
 pub mod keyboard;
 mod killed;
 mod laid;
+mod lamps;
 mod looking;
 mod looks;
 mod meant;

@@ -9,7 +9,7 @@ use crate::states::Screen;
 use crate::table::hud::weighty as words;
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::WeightyEvent;
-use crate::table::stage::{AccentKind, Accents, Doing, Intent, Table, Tempo, weighty};
+use crate::table::stage::{AccentKind, Accents, Doing, Intent, Table, Tempo, sounds, weighty};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{ByPlayer, CardId, Cause, DefId, Event, Note, PlayerId, Rng, ZoneSet};
 use fudaba_saves::settings::Language;
@@ -75,6 +75,7 @@ fn a_note_of_weight_is_said_with_its_line_and_for_whom_it_is_good() {
                 });
                 let found = weighty::of(&active.look, seen.view().q(), &event);
                 assert_eq!(found, Some(n));
+                assert!(sounds::large(&active.look, seen.view().q(), &event).is_some());
                 let mut settings = CurrentSettings::default();
                 let spoken = &mut settings.language;
                 *spoken = language;
