@@ -283,7 +283,8 @@ fn draw(
         if !pose.drawn {
             continue;
         }
-        let alpha = match marks.stood_for && !moves.is_moving() {
+        // It is seen on its way from elsewhere, and not while its whole row glides.
+        let alpha = match marks.stood_for && moves.lift < LIFTED {
             true => 0.0,
             false => moves.alpha,
         };
@@ -316,6 +317,9 @@ fn draw(
         draw_seal(&mut parts, own.seal, &pose, seal);
     }
 }
+
+/// What is lifted so far is on its way from one place to another.
+const LIFTED: f32 = 0.05;
 
 /// Where a pose is in the world; the sprite itself is one unit wide and high.
 fn transform(pose: &Pose, frame: &TableFrame) -> Transform {

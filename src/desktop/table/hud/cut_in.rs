@@ -15,7 +15,7 @@ const LINE: f32 = 760.0;
 /// How large the word is that cuts in, in units of the table, the sentence below it, and how wide that may be.
 const LARGE: f32 = 62.0;
 const SENTENCE: f32 = 20.0;
-const WRAPS: f32 = 640.0;
+const WRAPS: f32 = 700.0;
 /// How high the band is, in units of the table, and by how much one end of it lies higher than the middle.
 const BAND: f32 = 190.0;
 const SLANT: f32 = 20.0;
