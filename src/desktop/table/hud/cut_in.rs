@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, Mesh, Pos2, Rect as Area, Shape, Stroke, Vec2, pos2, vec2};
 
+use super::band::{Band, eased, sheet};
 use super::paint::Canvas;
 use crate::panels::model::{Picture, Side, WeightyModel};
 use crate::table::ruleset::look::Pair;
@@ -28,17 +29,9 @@ const FROM_EDGE: f32 = 270.0;
 const DRIFT: f32 = 16.0;
 /// The table behind it is so dark.
 const DARK: f32 = 0.5;
-/// So many streaks fly along the band.
-const STREAKS: usize = 26;
 /// The parts of its time in which it comes, and in which it goes.
 const COMES: f32 = 0.13;
 const GOES: f32 = 0.12;
-
-/// How far something that takes this part of a time has come after `gone` of it, 0 to 1: fast at first.
-fn eased(gone: f32, begins: f32, takes: f32) -> f32 {
-    let part = ((gone - begins) / takes).clamp(0.0, 1.0);
-    1.0 - (1.0 - part).powi(3)
-}
 
 fn ink(told: &WeightyModel) -> Color32 {
     if told.good {
@@ -46,22 +39,6 @@ fn ink(told: &WeightyModel) -> Color32 {
     } else {
         palette::EMBER
     }
-}
-
-/// 0 to 1, spread evenly, and always the same.
-fn spread(n: usize, salt: usize) -> f32 {
-    ((n * 2_654_435_761 + salt * 40_503) % 9_973) as f32 / 9_973.0
-}
-
-/// A sheet of four corners in one colour.
-fn sheet(corners: [Pos2; 4], colours: [Color32; 4]) -> Mesh {
-    let mut mesh = Mesh::default();
-    for (at, colour) in corners.into_iter().zip(colours) {
-        mesh.colored_vertex(at, colour);
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(0, 2, 3);
-    mesh
 }
 
 impl Canvas<'_> {
@@ -81,41 +58,16 @@ impl Canvas<'_> {
         self.painter.rect_filled(all, 0, veil);
 
         let middle = self.at(middle);
-        let half = self.long(BAND / 2.0) * open;
         let slant = self.long(SLANT) * way;
-        let edge = |x: f32, up: f32| {
-            let side = (x - all.center().x) / (all.width() / 2.0);
-            pos2(x, middle.y + up * half - slant * side)
+        let band = Band {
+            middle,
+            half: self.long(BAND / 2.0),
+            slant,
+            bright: Some(told.side),
+            ink,
         };
+        self.band(&band, gone, open);
         let (left, right) = (all.left(), all.right());
-        let band = [
-            edge(left, -1.0),
-            edge(right, -1.0),
-            edge(right, 1.0),
-            edge(left, 1.0),
-        ];
-        let deep = palette::DEEP.gamma_multiply(0.97);
-        let glow = deep.lerp_to_gamma(ink, 0.42);
-        let colours = match told.side {
-            Side::Near => [glow, deep, deep, glow],
-            Side::Far => [deep, glow, glow, deep],
-        };
-        self.painter.add(sheet(band, colours));
-        let clip = Area::from_min_max(
-            pos2(left, middle.y - half - slant.abs()),
-            pos2(right, middle.y + half + slant.abs()),
-        );
-        self.streaks(
-            clip,
-            gone * way,
-            ink.gamma_multiply(0.34 * open),
-            |x, up| edge(x, up),
-        );
-        for (up, width) in [(-1.0, 5.0), (1.0, 5.0), (-0.9, 1.5), (0.9, 1.5)] {
-            let line = Stroke::new(self.long(width), ink.gamma_multiply(open));
-            self.painter
-                .line_segment([edge(left, up), edge(right, up)], line);
-        }
 
         let drift = self.long(DRIFT) * gone * way;
         let out = all.width() * 0.6 * way;
@@ -169,20 +121,6 @@ impl Canvas<'_> {
         self.painter.galley(pos2(middle.x, top), title.clone(), ink);
         self.painter
             .galley(pos2(middle.x, top + title.size().y + gap), line, cream);
-    }
-
-    /// Streaks that fly along the band.
-    fn streaks(&self, clip: Area, gone: f32, colour: Color32, edge: impl Fn(f32, f32) -> Pos2) {
-        let painter = self.painter.with_clip_rect(clip);
-        for n in 0..STREAKS {
-            let speed = 1.2 + 2.4 * spread(n, 7);
-            let long = clip.width() * (0.1 + 0.25 * spread(n, 3));
-            let room = clip.width() + long;
-            let x = clip.left() - long + (spread(n, 5) + gone * speed).rem_euclid(1.0) * room;
-            let up = spread(n, 11) * 2.0 - 1.0;
-            let line = Stroke::new(self.long(1.0 + 2.5 * spread(n, 13)), colour);
-            painter.line_segment([edge(x, up), edge(x + long, up)], line);
-        }
     }
 
     /// A picture that leans, with its edge, around this point.

@@ -3,6 +3,7 @@
 mod answers;
 mod asking;
 mod at_will;
+mod band;
 mod catches;
 mod contests;
 mod cut_in;

@@ -190,7 +190,11 @@ impl Over<'_> {
                 AccentKind::Turn(turn, player) => {
                     let who = self.seen.seat(*player).name();
                     let text = texts::turn_banner(*turn, who, self.settings);
-                    self.canvas.banner(self.middle, &text, part, calm);
+                    let side = match *player == self.seen.viewer() {
+                        true => Side::Near,
+                        false => Side::Far,
+                    };
+                    self.canvas.banner(self.middle, (&text, side), part, calm);
                 }
                 AccentKind::Ended(outcome) => {
                     let words = self.settings.words();

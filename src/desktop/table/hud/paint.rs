@@ -15,8 +15,6 @@ const RING: usize = 16;
 
 /// How dark the half of whoever has lost becomes.
 const LIGHTS_OUT: f32 = 0.8;
-/// How large the letters are that say how a match has ended, in units of the table.
-pub const FINALE: f32 = 60.0;
 /// The same of a seal.
 const SEAL: f32 = 30.0;
 /// How large the letters are that say what a score has come to, in units of the table.
@@ -93,75 +91,8 @@ impl Canvas<'_> {
         self.painter.image(texture, area, whole, Color32::WHITE);
     }
 
-    /// Words across the middle of the table; `part` goes from 1 to 0 while they pass.
-    pub fn banner(&self, middle: Pair, text: &str, part: f32, calm: bool) {
-        let alpha = (part * 4.0).min(1.0) * ((1.0 - part) * 8.0).min(1.0);
-        let middle = self.at(middle);
-        let slide = if calm {
-            0.0
-        } else {
-            (1.0 - alpha) * 24.0 * if part > 0.5 { -1.0 } else { 1.0 }
-        };
-        let galley = self.painter.layout_no_wrap(
-            text.to_owned(),
-            self.font(30.0),
-            palette::CREAM.gamma_multiply(alpha),
-        );
-        let size = galley.size() + vec2(80.0, 22.0);
-        let body = Area::from_center_size(middle + vec2(slide, 0.0), size);
-        self.painter
-            .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.93 * alpha));
-        let line = Stroke::new(2.0, palette::PAPER.gamma_multiply(0.8 * alpha));
-        self.painter.hline(body.x_range(), body.top() + 4.0, line);
-        self.painter
-            .hline(body.x_range(), body.bottom() - 4.0, line);
-        let at = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
-        self.painter
-            .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
-    }
-
-    /// How the match has ended, in large letters on a band from one edge of the table to the other; `part` goes from 1 to 0
-    /// while it passes.
-    pub fn finale(
-        &self,
-        middle: Pair,
-        (text, won): (&str, bool),
-        lost: Option<Side>,
-        part: f32,
-        calm: bool,
-    ) {
-        let come = ((1.0 - part) * 10.0).min(1.0);
-        let alpha = come * (part * 6.0).min(1.0);
-        let ink = if won { palette::LAMP } else { palette::CREAM };
-        let grow = if calm { 1.0 } else { 1.0 + (1.0 - come) * 0.35 };
-        let ink = ink.gamma_multiply(alpha);
-        let font = self.font(FINALE * grow);
-        let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
-        let middle = self.at(middle);
-        if let Some(lost) = lost {
-            self.goes_dark(lost, middle.y, come);
-        }
-        let half = vec2(
-            self.painter.clip_rect().width() / 2.0,
-            self.long(FINALE * 0.82),
-        );
-        let left = self.painter.clip_rect().left();
-        let band = Area::from_min_max(
-            pos2(left, middle.y - half.y),
-            pos2(left + half.x * 2.0, middle.y + half.y),
-        );
-        self.painter
-            .rect_filled(band, 0, palette::DEEP.gamma_multiply(0.86 * alpha));
-        let line = Stroke::new(self.long(3.0), ink);
-        for y in [band.top() + 5.0, band.bottom() - 5.0] {
-            self.painter.hline(band.x_range(), y, line);
-        }
-        let at = Align2::CENTER_CENTER.anchor_size(middle, galley.size());
-        self.painter.galley(at.min, galley, ink);
-    }
-
     /// The lights go out over a player's half of the table, which ends at this height; `part`: how far they have.
-    fn goes_dark(&self, side: Side, spine: f32, part: f32) {
+    pub(super) fn goes_dark(&self, side: Side, spine: f32, part: f32) {
         let all = self.painter.clip_rect();
         let edge = match side {
             Side::Far => all.top(),

@@ -217,8 +217,8 @@ impl Accents {
     pub fn sign_at(&self, middle: Pair) -> Pair {
         let lies = |accent: &Accent| match accent.kind {
             AccentKind::Turn(..) => 62.0,
-            AccentKind::Weighty(..) => 84.0,
-            AccentKind::Ended(_) => 78.0,
+            AccentKind::Weighty(..) => 122.0,
+            AccentKind::Ended(_) => 106.0,
             _ => -4.0,
         };
         let below = self.passing.iter().map(lies).fold(-4.0, f32::max);
