@@ -18,11 +18,12 @@ use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
-use crate::table::input::{Choice, Focused, InFront, Spots, lit};
+use crate::table::input::{Choice, Focused, InFront, Presses, Spots, lit};
 use crate::table::ruleset::LoadedGame;
 use crate::table::stage::{Doing, Table};
 use crate::table::world::Board;
 use crate::testing::panel;
+use crate::theme::keys;
 use crate::ui::TableArea;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, CardId, Decision, Rng, Verb, ZoneId};
@@ -118,6 +119,13 @@ impl Player {
         let model = &self.bench.app.world().resource::<Panels>().model;
         self.panels.state_mut().0 = model.clone();
         if let Some(key) = key {
+            let took = self
+                .bench
+                .app
+                .world()
+                .resource::<Presses>()
+                .has_ring_taken();
+            keys::tell_ring(&self.panels.ctx, took);
             self.panels.key_press(key);
         }
         self.panels.run_steps(2);

@@ -174,17 +174,22 @@ fn whoever_presses_twice_to_go_on_ends_nothing() {
 
 /// Draws a frame at this time, in seconds; with Space or without.
 fn frame(harness: &mut Harness<'static, Seen>, time: f64, space: bool) {
+    frame_with(harness, time, space.then_some(Key::Space));
+}
+
+/// The same with this key.
+fn frame_with(harness: &mut Harness<'static, Seen>, time: f64, key: Option<Key>) {
     harness.input_mut().time = Some(time);
-    let key = |pressed| Event::Key {
-        key: Key::Space,
+    let event = |key, pressed| Event::Key {
+        key,
         physical_key: None,
         pressed,
         repeat: false,
         modifiers: Modifiers::NONE,
     };
-    if space {
-        harness.event(key(true));
-        harness.event(key(false));
+    if let Some(key) = key {
+        harness.event(event(key, true));
+        harness.event(event(key, false));
     }
     harness.step();
 }
@@ -227,6 +232,53 @@ fn space_for_what_has_just_gone_away_by_itself_ends_nothing() {
         frame(&mut harness, 107.6, true);
         frame(&mut harness, 107.65, false);
         assert!(has_ended(&mut harness));
+    }
+}
+
+#[test]
+fn a_key_that_reads_on_again_and_again_answers_no_question_that_comes_meanwhile() {
+    let words = Words(Language::English);
+    for key in [Key::Space, Key::Enter] {
+        for wait in waits() {
+            let models = vec![wait, asks(words, 2)];
+            let mut harness = shown(vec2(1280.0, 720.0), models, words);
+            frame(&mut harness, 100.0, false);
+            frame_with(&mut harness, 102.0, Some(key));
+            let went = harness.state_mut().1.drain(..).count();
+            assert!(went > 0, "{key:?} goes on");
+            // The question comes at once; whoever reads slowly presses the next time.
+            harness.state_mut().0 = 1;
+            for time in [102.05, 102.4, 102.7] {
+                frame(&mut harness, time, false);
+            }
+            frame_with(&mut harness, 102.8, Some(key));
+            frame(&mut harness, 102.85, false);
+            assert!(!has_ended(&mut harness), "{key:?} was meant for going on");
+            frame_with(&mut harness, 103.2, Some(key));
+            frame(&mut harness, 103.25, false);
+            assert!(has_ended(&mut harness), "{key:?} is meant");
+        }
+    }
+}
+
+#[test]
+fn enter_is_for_the_amber_button_where_it_is_not_for_the_ring() {
+    let words = Words(Language::English);
+    for (ring, wanted) in [(false, true), (true, false)] {
+        for wait in waits() {
+            let mut harness = shown(vec2(1280.0, 720.0), vec![wait, asks(words, 2)], words);
+            crate::theme::keys::tell_ring(&harness.ctx, ring);
+            frame(&mut harness, 100.0, false);
+            frame_with(&mut harness, 102.0, Some(Key::Enter));
+            let went = harness.state_mut().1.drain(..).count();
+            assert_eq!(went > 0, wanted, "it goes on");
+            harness.state_mut().0 = 1;
+            frame(&mut harness, 103.0, false);
+            frame(&mut harness, 104.0, false);
+            frame_with(&mut harness, 105.0, Some(Key::Enter));
+            frame(&mut harness, 105.05, false);
+            assert_eq!(has_ended(&mut harness), wanted, "it answers");
+        }
     }
 }
 
