@@ -14,6 +14,7 @@ mod guide;
 mod here;
 pub mod log;
 pub mod models;
+mod numbers;
 mod opens;
 mod over;
 pub mod paint;
@@ -31,6 +32,8 @@ pub mod weighty;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+#[cfg(test)]
+pub use numbers::is_open;
 pub use over::ending;
 pub use panels::follow;
 pub use prepare::{HeldUp, Panels};
