@@ -477,7 +477,10 @@ fn enter_is_for_the_ring_where_that_stands_at_an_answer_or_an_arrow_has_led_to_i
             let shown = decision.actions.iter().map(|action| action.card);
             let mut shown = shown.filter(|card| *card != CardId::NONE);
             let begun = bench.choice().is_begun();
-            if begun || lit.is_empty() || shown.any(|card| is_deep(bench, card)) {
+            // Where an attack may take further targets, what is none of them confirms it.
+            let choosing = bench.choice().choosing.as_ref();
+            let further = choosing.is_some_and(Choosing::may_strike_more);
+            if begun || further || lit.is_empty() || shown.any(|card| is_deep(bench, card)) {
                 return;
             }
             let before = bench.table().choices();
@@ -496,7 +499,7 @@ fn enter_is_for_the_ring_where_that_stands_at_an_answer_or_an_arrow_has_led_to_i
                         world.entity_mut(other).insert(Unread);
                     }
                     bench.presses(KeyCode::Enter);
-                    assert_eq!(taken(bench), !unread);
+                    assert_eq!(taken(bench), !unread, "{}", decision.key);
                     assert_eq!(bench.table().choices(), before);
                     left += usize::from(unread);
                     led += usize::from(!unread);
