@@ -8,6 +8,8 @@ use fudaba_harness::kittest::Queryable;
 
 use super::composition::{WINDOWS, every};
 use crate::panels::ground::Ground;
+use crate::panels::learning::guide::HintModel;
+use crate::panels::learning::reminder::ReminderModel;
 use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel};
 use crate::panels::table::{self, TableOutput};
 use crate::table::layout::TableFrame;
@@ -280,6 +282,52 @@ fn enter_is_for_the_amber_button_where_it_is_not_for_the_ring() {
             assert_eq!(has_ended(&mut harness), wanted, "it answers");
         }
     }
+}
+
+#[test]
+fn enter_closes_what_is_explained_only_where_no_answer_stands_in_amber() {
+    let words = Words(Language::English);
+    let explains = |model: TableModel| TableModel {
+        reminder: Some(ReminderModel {
+            text: "A word of the rules.".to_owned(),
+            clause: String::new(),
+        }),
+        ..model
+    };
+    for (model, closes) in [(asks(words, 2), false), (TableModel::default(), true)] {
+        let mut harness = shown(vec2(1280.0, 720.0), vec![explains(model)], words);
+        frame(&mut harness, 100.0, false);
+        frame(&mut harness, 102.0, false);
+        frame_with(&mut harness, 103.0, Some(Key::Enter));
+        let said: Vec<TableIntent> = harness.state_mut().1.drain(..).collect();
+        assert_eq!(
+            said.contains(&TableIntent::CloseReminder),
+            closes,
+            "{said:?}"
+        );
+        let answered = said
+            .iter()
+            .any(|said| matches!(said, TableIntent::Choose(_)));
+        assert_eq!(answered, !closes, "{said:?}");
+    }
+}
+
+#[test]
+fn a_press_on_a_hint_puts_it_away() {
+    let words = Words(Language::English);
+    let model = TableModel {
+        hint: Some(HintModel {
+            lines: vec!["Attack with the gull: it falls.".to_owned()],
+            clause: String::new(),
+        }),
+        ..TableModel::default()
+    };
+    let mut harness = shown(vec2(1280.0, 720.0), vec![model], words);
+    let at = harness
+        .get_by_label("Attack with the gull: it falls.")
+        .rect();
+    press(&mut harness, at.center_top() + vec2(0.0, 12.0));
+    assert!(harness.state().1.contains(&TableIntent::CloseHint));
 }
 
 #[test]
