@@ -11,6 +11,7 @@ use bevy_egui::{
 
 use super::activity::Activity;
 use super::settings::CurrentSettings;
+use super::states::{AppSystems, EscapeSystems};
 use super::{fonts, theme};
 use fudaba_saves::settings::Language;
 
@@ -50,6 +51,17 @@ pub fn plugin(app: &mut App) {
                 .after(EguiPostUpdateSet::ProcessOutput)
                 .before(EguiPostUpdateSet::PostProcessOutput),
         )
+        .init_resource::<Writes>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            tell_writing.after(PanelSystems::Notices),
+        )
+        .add_systems(
+            Update,
+            leave_field
+                .before(EscapeSystems::Table)
+                .in_set(AppSystems::Escape),
+        )
         .add_systems(
             PostUpdate,
             drop_copies.after(EguiPostUpdateSet::PostProcessOutput),
@@ -64,6 +76,24 @@ pub fn is_pressed(ui: &Ui, key: egui::Key) -> bool {
         input.modifiers == egui::Modifiers::NONE && input.key_pressed(key)
     };
     ui.is_enabled() && !ui.ctx().text_edit_focused() && ui.input(alone)
+}
+
+/// Somebody writes into a field of a panel, as far as was known when they were drawn last.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Writes(pub bool);
+
+fn tell_writing(mut contexts: EguiContexts, mut writes: ResMut<Writes>) -> Result {
+    let now = Writes(contexts.ctx_mut()?.text_edit_focused());
+    writes.set_if_neq(now);
+    Ok(())
+}
+
+/// The escape key leaves the field into which somebody writes, and does nothing else then.
+fn leave_field(keys: Option<ResMut<ButtonInput<KeyCode>>>, writes: Res<Writes>) {
+    let Some(mut keys) = keys else { return };
+    if writes.0 && keys.just_pressed(KeyCode::Escape) {
+        keys.clear_just_pressed(KeyCode::Escape);
+    }
 }
 
 /// Letters are kept three times, as egui, its plugin and the renderer need them, and once more by the plugin, which does not
@@ -270,6 +300,21 @@ mod tests {
         let textures = app.world().resource::<EguiManagedTextures>();
         let mut kept = textures.values().map(|t| t.color_image.pixels.len());
         assert_eq!((kept.next(), kept.next()), (Some(0), None));
+    }
+
+    #[test]
+    fn escape_leaves_a_field_first_and_goes_back_only_then() {
+        for (writes, left) in [(true, false), (false, true)] {
+            let mut keys = ButtonInput::default();
+            keys.press(KeyCode::Escape);
+            let mut app = App::new();
+            app.insert_resource(Writes(writes))
+                .insert_resource(keys)
+                .add_systems(Update, leave_field);
+            app.update();
+            let keys = app.world().resource::<ButtonInput<KeyCode>>();
+            assert_eq!(keys.just_pressed(KeyCode::Escape), left);
+        }
     }
 
     #[test]

@@ -371,11 +371,14 @@ impl Ground {
         let half = 24.0 * self.unit();
         let spine =
             Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
+        // A card of the hand that is pointed at comes and goes; the opening hand lies there.
+        let opening: &[Rect] = if self.opening { &self.risen } else { &[] };
         let lacks = |place: &Rect| {
             let told = [self.told.line, self.told.reply, self.told.hint];
             let told = told.iter().flatten();
             let kept = taken.iter().chain(&self.contest).chain(&self.rows);
-            let kept = kept.chain(told).chain([&self.hand, &spine]);
+            let kept = kept.chain(told).chain(opening);
+            let kept = kept.chain([&self.hand, &spine]);
             let worst: f32 = kept.map(|rect| common(place, rect)).sum();
             // Something may be put onto an empty place: it is as much in the way there.
             let lying = self.lying.iter().chain(&self.empty);
@@ -387,7 +390,10 @@ impl Ground {
         let stays = |place: &Rect| {
             let told = [self.told.line, self.told.reply, self.told.hint];
             let kept = told.iter().flatten().chain(&self.contest);
-            let kept = kept.chain(&self.rows).chain([&self.hand, &spine]);
+            let kept = kept
+                .chain(&self.rows)
+                .chain(opening)
+                .chain([&self.hand, &spine]);
             let kept: f32 = kept.map(|rect| common(place, rect)).sum();
             let others = taken.iter().chain(&self.lying).chain(&self.empty);
             let others: f32 = others.map(|rect| common(place, rect)).sum();

@@ -2,8 +2,8 @@
 //! costs nothing; and the small buttons in the upper corner.
 
 use bevy_egui::egui::{
-    Align2, Event, Id, Key, PointerButton, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui,
-    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Id, Key, PointerButton, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground};
@@ -13,7 +13,7 @@ use super::model::{
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{ButtonKind, PaperButton, centred, outlined, small_button_side};
-use crate::theme::{bold, palette};
+use crate::theme::{bold, keys, palette};
 use crate::ui_text::{Word, Words};
 
 /// From the middle of a bead to that of the next, at most.
@@ -168,21 +168,15 @@ fn show_bead(
     own.map(|own| TableIntent::Stop { phase, own })
 }
 
-/// Is the amber button pressed from wherever the keyboard is on the table? Space does, once for each time it goes down.
+/// Is the amber button pressed from wherever the keyboard is on the table? Space does, and Enter where the ring is at nothing
+/// that it presses, once for each time they go down.
 fn is_gone_on(ui: &Ui) -> bool {
-    let space = |event: &Event| {
-        matches!(
-            event,
-            Event::Key {
-                key: Key::Space,
-                pressed: true,
-                repeat: false,
-                ..
-            }
-        )
-    };
-    let down = ui.input(|input| input.events.iter().any(space));
-    down && ui.is_enabled() && ui.memory(|memory| memory.focused().is_none())
+    let free = ui.is_enabled() && ui.memory(|memory| memory.focused().is_none());
+    let enter = keys::is_enter_free(ui);
+    if enter {
+        keys::take_enter(ui);
+    }
+    enter || free && keys::is_down(ui, Key::Space)
 }
 
 /// What stands at the place of the amber button.
@@ -295,10 +289,13 @@ pub fn show_amber(
             }
             let asked = model.prompt.as_ref().map_or(0, |prompt| prompt.number);
             let hasty = is_meant_for_another(ui, (asked, choice.action));
-            let clicked = shown.clicked() && !(hasty && shown.clicked_by(PointerButton::Primary));
+            let by_hand = shown.clicked_by(PointerButton::Primary);
+            let by_key = shown.has_focus() && presses(ui);
+            let clicked = shown.clicked() && !(hasty && (by_hand || by_key));
             // Space goes on, too: whoever presses it twice to go on answers nothing, and neither does who pressed it for what
             // stood there a moment ago.
-            if clicked || is_gone_on(ui) && !hasty && !has_gone_on(ui) {
+            let goes_on = is_gone_on(ui) && !hasty && !has_gone_on(ui) && !has_pressed_on(ui);
+            if clicked && !(by_key && has_pressed_on(ui)) || goes_on {
                 intents.push(intent);
             }
         }
@@ -330,10 +327,29 @@ pub fn show_going_on(
     };
     ui.data_mut(|data| data.insert_temp(Id::new("goes on"), GoesOn::Stands));
     let shown = in_place(ui, button, (place, "going on"), enters);
-    if shown.clicked() || is_gone_on(ui) {
+    let by_key = shown.has_focus() && presses(ui) || is_gone_on(ui);
+    if by_key {
+        let now = ui.input(|input| input.time);
+        ui.data_mut(|data| data.insert_temp(Id::new("went on by a key"), now));
+    }
+    if shown.clicked() || by_key {
         intents.push(intent);
     }
     true
+}
+
+/// Does a key go down that presses what has the keyboard?
+fn presses(ui: &Ui) -> bool {
+    [Key::Enter, Key::Space]
+        .into_iter()
+        .any(|key| keys::is_down(ui, key))
+}
+
+/// Has a key gone on a moment ago? Whoever reads on by it presses it again and again, at his own pace: the same key in another
+/// place is meant for the amber button only after a pause.
+fn has_pressed_on(ui: &Ui) -> bool {
+    let went: Option<f64> = ui.data(|data| data.get_temp(Id::new("went on by a key")));
+    went.is_some_and(|went| ui.input(|input| input.time) - went < PAUSE)
 }
 
 /// The button that only goes on: it stands in its place, or went at this time. However long nothing was drawn while it stood
@@ -380,6 +396,8 @@ fn in_place(
 
 /// A button has to stand in the place of another one for so long, in seconds, before a click or a key is meant for it.
 const READ: f64 = 0.45;
+/// So long after a key went on, in seconds, the next one is still meant for going on.
+const PAUSE: f64 = 1.0;
 
 /// The amber button that stands there, since when, and in which frame it was seen last.
 #[derive(Clone)]

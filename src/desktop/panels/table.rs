@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::ground::{GAP, Ground};
+use super::learning;
 use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
-use crate::theme::{palette, sizes};
+use crate::theme::{keys, palette, sizes};
 use crate::ui_text::{Word, Words};
 
 /// What the player did, and what the panels take of the window, in points.
@@ -57,6 +58,7 @@ pub struct TableOutput {
 
 /// Shows the panels into a `Ui` that covers the whole window. `ground`: where the table's own things lie.
 pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Words) -> TableOutput {
+    keys::at_table(ui.ctx());
     let enters = prompt::is_entered(ui);
     let mut out = TableOutput {
         intents: Vec::new(),
@@ -81,6 +83,10 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
     docked.log &= model.review.is_none();
     show_docks(ui, model, docked, words, &mut out);
     show_kept_zone(ui, model, words, &mut out);
+    if let Some(watch) = &model.watch {
+        let strip = learning::watch::show(ui, watch, words, &mut out.intents);
+        out.taken.push(strip);
+    }
     let area = ui.available_rect_before_wrap();
     out.area = area;
     // A ground that was made for another size of the table tells nothing of this one.
@@ -141,7 +147,7 @@ fn show_docks(
             .frame(edge_frame())
             .show(ui, |ui| {
                 ui.set_max_width(ui.available_width());
-                super::learning::review::show(ui, review, words, &mut out.intents);
+                learning::review::show(ui, review, words, &mut out.intents);
             });
         out.taken.push(shown.response.rect);
     }
@@ -235,7 +241,7 @@ fn over(
     out.taken.push(amber);
     out.chrome.push(amber);
     if let Some(watch) = &model.watch {
-        super::learning::watch::show_amber(ui, watch, amber, words, &mut out.intents);
+        learning::watch::show_amber(ui, watch, amber, words, &mut out.intents);
     } else {
         let enters = enters && !others;
         spine::show_amber(ui, model, amber, enters, words, &mut out.intents);
@@ -277,10 +283,6 @@ fn over(
             out.taken
                 .push(whole_log(ui, model, ground, words, &mut out.intents));
         }
-    }
-    if let Some(watch) = &model.watch {
-        let place = super::learning::watch::show(ui, watch, ground, amber, words, &mut out.intents);
-        out.taken.push(place);
     }
     let before = out.taken.len();
     show_told(ui, model, ground, asked, amber, words, out);
@@ -365,8 +367,7 @@ fn show_told(
         out.taken.extend(shown);
     }
     if let Some(told) = &model.reminder {
-        let shown =
-            super::learning::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
+        let shown = learning::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
         keep.push(shown);
         out.taken.push(shown);
     }

@@ -9,7 +9,7 @@ use super::tests::{recorded, watching};
 use crate::panels::learning::review::Reviewing;
 use crate::panels::learning::watch::Watching;
 use crate::panels::model::{TableIntent, TableModel};
-use crate::panels::table;
+use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
@@ -19,7 +19,7 @@ use crate::table::stage::{Intent, LookingBack, Watched};
 use crate::table::tests::bench::Bench;
 use crate::table::tests::games;
 use crate::testing::panel;
-use crate::ui_text::Word;
+use crate::ui_text::{Word, Words};
 use bevy_egui::egui::{Key, vec2};
 use fudaba_engine::{Choice, PlayerId, Verb, Visibility, ZoneId};
 use fudaba_harness::Harness;
@@ -238,6 +238,36 @@ fn whole_course(by_keys: bool) {
             "{}",
             game.library.game.rules.id()
         );
+    }
+}
+
+#[test]
+fn the_controls_of_a_replay_lie_over_nothing_of_the_table() {
+    for ruleset in 0..games().len() {
+        let language = Language::ALL[ruleset % 2];
+        let mut watcher = Watcher::of(ruleset, 3, 40, language);
+        for key in [None, Some(Key::PageDown), Some(Key::End)] {
+            if let Some(key) = key {
+                watcher.presses(key);
+            }
+            let (model, words) = (watcher.panels.state().0.clone(), Words(language));
+            assert!(model.watch.is_some(), "{ruleset}");
+            for size in [vec2(1280.0, 720.0), vec2(914.0, 514.0)] {
+                let (model, state) = (model.clone(), None);
+                let shown = panel(size, state, move |ui, out: &mut Option<TableOutput>| {
+                    let mut whole = crate::ui::whole_window(ui.ctx());
+                    *out = Some(table::show(&mut whole, &model, None, words));
+                });
+                let out = shown.state().clone().expect("it is shown");
+                let label = Word::ReplayRun.text(language);
+                assert!(out.area.contains_rect(shown.get_by_label(label).rect()));
+                for word in [Word::StepOn, Word::PlayOnBoth, Word::ReviewOpen] {
+                    let at = shown.get_by_label(word.text(language)).rect();
+                    assert!(!at.intersects(out.area), "{ruleset} {word:?}: {at}");
+                }
+                assert!(out.area.height() > size.y * 0.72, "{ruleset}: {}", out.area);
+            }
+        }
     }
 }
 

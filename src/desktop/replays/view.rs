@@ -283,7 +283,11 @@ fn field(ui: &mut Ui, text: &str, hint: Word, done: Word, words: Words) -> Optio
             .char_limit(1000)
             .desired_width(ui.available_width() * 0.6);
         let shown = ui.add(edit);
-        let entered = shown.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let left_by = |key| shown.lost_focus() && ui.input(|input| input.key_pressed(key));
+        let entered = left_by(Key::Enter);
+        if left_by(Key::Escape) {
+            came = Some(Typed::Dropped);
+        }
         if !shown.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
             shown.request_focus();
         }

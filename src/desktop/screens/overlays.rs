@@ -71,7 +71,9 @@ fn escape(
         return;
     }
     let back = match screen.get() {
-        Screen::Setup | Screen::Decks | Screen::Learn | Screen::Replays => Some(Screen::Title),
+        Screen::Setup | Screen::Decks | Screen::Learn | Screen::Replays | Screen::Result => {
+            Some(Screen::Title)
+        }
         Screen::Desk | Screen::Packs => Some(Screen::Decks),
         _ => None,
     };
@@ -329,8 +331,15 @@ mod tests {
     fn escape_goes_one_step_back() {
         let mut app = app();
         assert_eq!(press_escape(&mut app), (Screen::Title, Overlay::None));
-        go(&mut app, Screen::Setup, Overlay::None);
-        assert_eq!(press_escape(&mut app), (Screen::Title, Overlay::None));
+        for screen in [
+            Screen::Setup,
+            Screen::Learn,
+            Screen::Replays,
+            Screen::Result,
+        ] {
+            go(&mut app, screen, Overlay::None);
+            assert_eq!(press_escape(&mut app), (Screen::Title, Overlay::None));
+        }
         go(&mut app, Screen::Table, Overlay::None);
         assert_eq!(press_escape(&mut app), (Screen::Table, Overlay::Pause));
         assert_eq!(press_escape(&mut app), (Screen::Table, Overlay::None));

@@ -386,6 +386,27 @@ mod tests {
     }
 
     #[test]
+    fn enter_plays_and_the_first_arrow_or_tab_shows_where_one_is() {
+        use bevy_egui::egui::Key;
+        use fudaba_harness::kittest::NodeT;
+        for language in Language::ALL {
+            let mut harness = harness(language, "");
+            harness.run_steps(3);
+            harness.key_press(Key::Enter);
+            harness.run();
+            assert_eq!(*harness.state(), Some(TitleIntent::QuickMatch));
+            for key in [Key::ArrowDown, Key::ArrowRight, Key::Tab] {
+                let mut harness = self::harness(language, "");
+                harness.run_steps(3);
+                harness.key_press(key);
+                harness.run();
+                let play = harness.get_by_label_contains(Word::QuickMatch.text(language));
+                assert!(play.accesskit_node().is_focused(), "{key:?}");
+            }
+        }
+    }
+
+    #[test]
     fn the_other_language_is_one_click_away() {
         let mut harness = harness(Language::English, "");
         harness.get_by_label("日本語").click();

@@ -2,6 +2,7 @@
 
 pub mod flow;
 pub mod icons;
+pub mod keys;
 pub mod palette;
 pub mod paper;
 pub mod widgets;

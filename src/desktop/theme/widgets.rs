@@ -210,6 +210,10 @@ impl<'a> PaperButton<'a> {
             WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, name)
         });
         comes_into_sight(&response);
+        let response = match self.kind {
+            ButtonKind::Main if self.enabled => super::keys::amber(ui, response),
+            _ => response,
+        };
         if ui.is_rect_visible(rect) {
             let (sheet, colour) = self.colours(&response);
             let lift = ui

@@ -304,7 +304,7 @@ words! {
     StoppedInTheirs: "You stop here in your opponent’s turn: {phase}", "相手のターンのここで止まっています：{phase}";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
-    GoOn: "Go on", "先へ";
+    GoOn: "Show what follows", "続きを見る";
     TurnTheRest: "Turn the rest", "残りをめくる";
     WhyLater: "When:", "使える時：";
     WhyNot: "Not now:", "今はできません：";
@@ -390,6 +390,8 @@ words! {
     ForeseenFalls: "Falls", "敗れる";
     ForeseenHolds: "Holds", "耐える";
     ForeseenLikely: "{what} in {n} of 10 cases", "{what}（10回中{n}回）";
+    ForeseenAlmost: "{what}, almost surely", "ほぼ確実に{what}";
+    ForeseenSoFar: "{what} so far", "今のところ{what}";
     ForeseenStands: "as it stands, {what}", "このままなら{what}";
     ForeseenAtNumbers: "{what} ({n} of {total})", "{what}（ありうる数値{total}通りのうち{n}通りで）";
     ForeseenCertain: "Nothing can change it now", "もう変わりません";
@@ -559,7 +561,7 @@ words! {
     LessonDone: "done", "修了";
     LessonLeft: "begun", "途中";
     LessonNext: "next", "次";
-    LessonReadOn: "Go on", "次へ";
+    LessonReadOn: "Read on", "次へ";
     NextLesson: "Next lesson", "次のレッスン";
     PlayNow: "Play a match", "対戦する";
     NextPuzzle: "Next puzzle", "次のパズル";

@@ -220,3 +220,17 @@ fn a_tray_leaves_what_is_decided_in_sight_as_long_as_its_cards_can_be_read() {
         assert_eq!(over.sum::<f32>(), 0.0, "{tray:?}");
     }
 }
+
+#[test]
+fn what_is_told_of_a_lesson_stands_beside_the_opening_hand() {
+    let mut ground = ground(1280.0, 720.0);
+    let size = vec2(240.0, 70.0);
+    let usual = ground.still(size, None, &[]);
+    ground.risen = vec![usual.expand2(vec2(200.0, 60.0))];
+    assert_eq!(ground.still(size, None, &[]), usual, "pointed at alone");
+    ground.opening = true;
+    for before in [None, Some(usual.left_bottom())] {
+        let place = ground.still(size, before, &[]);
+        assert!(common(&place, &ground.risen[0]) < 1.0, "{place}");
+    }
+}

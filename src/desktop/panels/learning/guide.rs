@@ -251,6 +251,11 @@ pub fn show_hint(
         None => spare(ground, size, taken),
     };
     note.show_in(ui, place, ground.told.hint);
+    // A press that it takes from what lies below it puts it away.
+    let read = ui.interact(place, Id::new("hint read"), Sense::CLICK);
+    if read.clicked() && buttons > 0.0 {
+        intents.push(TableIntent::CloseHint);
+    }
     if buttons > 0.0 {
         let row = Rect::from_min_max(
             pos2(place.left() + 10.0, place.bottom() - buttons),

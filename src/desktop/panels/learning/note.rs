@@ -95,10 +95,11 @@ pub(super) fn with_name(ground: &Ground, about: Rect) -> Rect {
     lying.map_or(about, |lying| about.union(*lying))
 }
 
-/// Where a note stands beside what it is about: where it covers least.
+/// Where a note stands beside what it is about: where it covers least, and nothing that answers the question if there is room.
 pub(super) fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
-    let place = ground.tag(size, about.expand(6.0), taken);
-    let covered: f32 = taken.iter().map(|rect| common(&place, rect)).sum();
+    let kept = [taken, &ground.lit, &ground.about].concat();
+    let place = ground.tag(size, about.expand(6.0), &kept);
+    let covered: f32 = kept.iter().map(|rect| common(&place, rect)).sum();
     // Rather further away than over an answer.
     if covered < 200.0 {
         place
@@ -169,6 +170,19 @@ mod tests {
             };
             let note = spare(&ground, size, &[]);
             assert!(common(&note, &place) < 1.0, "{note} over {place}");
+        }
+    }
+
+    #[test]
+    fn a_note_about_a_card_covers_nothing_else_that_answers() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let card = |x: f32| Rect::from_min_size(pos2(x, 380.0), vec2(100.0, 140.0));
+        let (about, size) = (card(560.0), vec2(260.0, 90.0));
+        let usual = beside_of(&ground, size, about, &[]);
+        ground.lit = vec![about, usual];
+        let note = beside_of(&ground, size, about, &[]);
+        for lit in &ground.lit {
+            assert!(common(&note, lit) < 1.0, "{note} over {lit}");
         }
     }
 

@@ -5,8 +5,8 @@ use bevy_egui::egui::{CursorIcon, Id, Label, Rect, Sense, Ui, UiBuilder, pos2, v
 use super::note::{Note, spare};
 use crate::panels::ground::Ground;
 use crate::panels::model::TableIntent;
-use crate::theme::palette;
 use crate::theme::widgets::{PaperButton, focus_ring, small_text};
+use crate::theme::{keys, palette};
 use crate::ui_text::{Word, Words};
 
 /// Something that is explained.
@@ -48,7 +48,12 @@ pub fn show(
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             let read = PaperButton::main(words.get(Word::ReminderRead)).compact();
-            if read.show(ui).clicked() {
+            // Enter presses it where no answer stands in amber that comes first.
+            let enter = keys::is_enter_free(ui);
+            if enter {
+                keys::take_enter(ui);
+            }
+            if read.show(ui).clicked() || enter {
                 intents.push(TableIntent::CloseReminder);
             }
             let off = PaperButton::new(words.get(Word::RemindersOff));

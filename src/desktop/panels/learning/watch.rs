@@ -1,15 +1,12 @@
-//! The controls of a replay that is watched: run and halt, step, turns, the whole course as a line, speed, the side from which
-//! it is seen, and playing on from here.
+//! The controls of a replay that is watched, below the table: run and halt, step, turns, the whole course as a line, speed, the
+//! side from which it is seen, and playing on from here.
 
-use bevy_egui::egui::{Event, Id, Key, Rect, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Id, Key, Panel, Rect, Slider, TextStyle, Ui, UiBuilder, vec2};
 
 use super::review::Reviewing;
-use super::strip::Strip;
-use crate::panels::ground::Ground;
 use crate::panels::model::TableIntent;
-use crate::theme::paper::Sheet;
-use crate::theme::widgets::{PaperButton, text_of};
-use crate::theme::{palette, sizes};
+use crate::theme::widgets::{PaperButton, edge_frame, text_of};
+use crate::theme::{keys, palette};
 use crate::ui::is_pressed;
 use crate::ui_text::{Word, Words};
 
@@ -75,34 +72,25 @@ const KEYS: [(Key, Watching); 7] = [
     (Key::O, Watching::OpenHands),
 ];
 
-/// Shows the controls at the place of a question; where they are.
-pub fn show(
-    ui: &mut Ui,
-    model: &WatchModel,
-    ground: &Ground,
-    amber: Rect,
-    words: Words,
-    intents: &mut Vec<TableIntent>,
-) -> Rect {
+/// Shows the controls in a strip of their own below the table, so that they lie over nothing of it; where they are.
+pub fn show(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<TableIntent>) -> Rect {
     by_key(ui, model, intents);
-    let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
-    let name = Id::new("watch");
-    let wide = (400.0 * text).min(ground.area.width() * 0.5);
-    let margin = vec2(14.0, 10.0);
-    let strip = Strip {
-        name,
-        sheet: Sheet {
-            colour: palette::DEEP,
-            height: 10.0,
-            seed: 91,
-        },
-        margin,
-        room: vec2(wide - 2.0 * margin.x, ground.area.height()),
-    };
-    let place = |size: Vec2| ground.question(vec2(wide, size.y), amber, &[]).0;
-    let usual = vec2(wide, 180.0 * text);
-    let contents = |ui: &mut Ui| contents(ui, model, words, intents);
-    strip.show(ui, usual, place, contents).0
+    // As high as what stands there; how high that is comes out in the frame before.
+    let (name, letter) = (Id::new("watch"), TextStyle::Body.resolve(ui.style()).size);
+    let before: Option<f32> = ui.data(|data| data.get_temp(name));
+    let strip = Panel::bottom(name).resizable(false).frame(edge_frame());
+    let strip = strip.exact_size(before.unwrap_or(letter * 5.5));
+    let shown = strip.show(ui, |ui| {
+        ui.set_max_width(ui.available_width());
+        let shown = ui.scope(|ui| contents(ui, model, words, intents));
+        shown.response.rect.height()
+    });
+    let now = shown.inner + edge_frame().inner_margin.sum().y;
+    if before.is_none_or(|before| (before - now).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(name, now));
+        ui.ctx().request_repaint();
+    }
+    shown.response.rect
 }
 
 fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<TableIntent>) {
@@ -114,32 +102,28 @@ fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<Tab
         let speed = words.fill(Word::ReplaySpeed, &[("n", &speed)]);
         button(ui, &speed, true, Watching::Speed, intents);
         ui.label(text_of(ui, TextStyle::Small, place, palette::MIST));
-        ui.label(text_of(ui, TextStyle::Small, &model.ended, palette::CREAM));
-    });
-    let mut to = model.at;
-    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(80.0);
-    let slider = Slider::new(&mut to, 0..=model.count.max(1)).show_value(false);
-    if ui.add(slider).changed() && to != model.at {
-        intents.push(TableIntent::Watch(Watching::To(to)));
-    }
-    ui.horizontal_wrapped(|ui| {
-        let entries = [
-            (Word::TurnBack, Watching::Turn(false), model.at > 0),
-            (Word::StepBack, Watching::Step(false), model.at > 0),
-            (Word::StepOn, Watching::Step(true), model.at < model.count),
-            (Word::TurnOn, Watching::Turn(true), model.at < model.count),
-        ];
-        for (word, wanted, can) in entries {
-            button(ui, words.get(word), can, wanted, intents);
+        if !model.ended.is_empty() {
+            ui.label(text_of(ui, TextStyle::Small, &model.ended, palette::CREAM));
+        }
+        let mut to = model.at;
+        ui.spacing_mut().slider_width = (ui.available_size_before_wrap().x - 16.0).max(80.0);
+        let slider = Slider::new(&mut to, 0..=model.count.max(1)).show_value(false);
+        if ui.add(slider).changed() && to != model.at {
+            intents.push(TableIntent::Watch(Watching::To(to)));
         }
     });
-    // As few rows as can be: they lie over the table.
+    // As few rows as can be: the table is as much lower.
     ui.horizontal_wrapped(|ui| {
-        let fights = [
-            (Word::FightBack, Watching::Fight(false), model.at > 0),
-            (Word::FightOn, Watching::Fight(true), model.at < model.count),
+        let (back, on) = (model.at > 0, model.at < model.count);
+        let entries = [
+            (Word::TurnBack, Watching::Turn(false), back),
+            (Word::StepBack, Watching::Step(false), back),
+            (Word::StepOn, Watching::Step(true), on),
+            (Word::TurnOn, Watching::Turn(true), on),
+            (Word::FightBack, Watching::Fight(false), back),
+            (Word::FightOn, Watching::Fight(true), on),
         ];
-        for (word, wanted, can) in fights {
+        for (word, wanted, can) in entries {
             button(ui, words.get(word), can, wanted, intents);
         }
         let side = words.fill(Word::SeenBy, &[("who", &model.viewer)]);
@@ -229,20 +213,12 @@ pub fn show_amber(
             .min_size(place.size())
             .show(ui)
     });
-    let space = |event: &Event| {
-        matches!(
-            event,
-            Event::Key {
-                key: Key::Space,
-                pressed: true,
-                repeat: false,
-                ..
-            }
-        )
-    };
-    let by_key = ui.is_enabled()
-        && ui.memory(|memory| memory.focused().is_none())
-        && ui.input(|input| input.events.iter().any(space));
+    let enter = keys::is_enter_free(ui);
+    if enter {
+        keys::take_enter(ui);
+    }
+    let free = ui.is_enabled() && ui.memory(|memory| memory.focused().is_none());
+    let by_key = enter || free && keys::is_down(ui, Key::Space);
     if shown.inner.clicked() || by_key {
         intents.push(TableIntent::Watch(Watching::Run(!model.running)));
     }
@@ -251,6 +227,7 @@ pub fn show_amber(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::ground::Ground;
     use crate::testing::panel;
     use fudaba_harness::Harness;
     use fudaba_harness::kittest::Queryable;
@@ -259,11 +236,10 @@ mod tests {
     fn shown(model: WatchModel) -> Harness<'static, Vec<TableIntent>> {
         let size = vec2(1280.0, 720.0);
         panel(size, Vec::new(), move |ui, state: &mut Vec<TableIntent>| {
-            let ground = Ground::usual(ui.max_rect());
-            let amber = ground.amber(1.0);
             let words = Words(Language::English);
+            show(ui, &model, words, state);
+            let amber = Ground::usual(ui.available_rect_before_wrap()).amber(1.0);
             show_amber(ui, &model, amber, words, state);
-            show(ui, &model, &ground, amber, words, state);
         })
     }
 
@@ -309,6 +285,7 @@ mod tests {
     fn keys_do_the_same() {
         for (key, wanted) in [
             (Key::Space, Watching::Run(true)),
+            (Key::Enter, Watching::Run(true)),
             (Key::Period, Watching::Step(true)),
             (Key::Comma, Watching::Step(false)),
             (Key::PageUp, Watching::Turn(false)),
@@ -337,6 +314,40 @@ mod tests {
         harness.key_press(Key::R);
         harness.run();
         assert_eq!(*harness.state(), [open]);
+    }
+
+    #[test]
+    fn all_of_it_stands_in_a_strip_of_its_own_below_the_table() {
+        for (width, height) in [(1280.0, 720.0), (914.0, 514.0), (1920.0, 1080.0)] {
+            for language in Language::ALL {
+                let (model, words) = (
+                    WatchModel {
+                        ended: "Ann wins: Bea cannot attack".to_owned(),
+                        is_line: true,
+                        ..model()
+                    },
+                    Words(language),
+                );
+                let state = (Rect::NOTHING, Rect::NOTHING);
+                let size = vec2(width, height);
+                let mut harness = panel(size, state, move |ui, state: &mut (Rect, Rect)| {
+                    let strip = show(ui, &model, words, &mut Vec::new());
+                    *state = (strip, ui.available_rect_before_wrap());
+                });
+                harness.run();
+                let (strip, table) = *harness.state();
+                assert!(table.bottom() <= strip.top() + 0.5, "{table} {strip}");
+                assert!(table.height() >= height * 0.72, "{table} of {height}");
+                let buttons = harness.query_all_by_role(bevy_egui::egui::accesskit::Role::Button);
+                let mut count = 0;
+                for button in buttons {
+                    let at = button.rect();
+                    assert!(strip.contains_rect(at), "{at} in {strip}, {language:?}");
+                    count += 1;
+                }
+                assert_eq!(count, 14);
+            }
+        }
     }
 
     #[test]

@@ -293,7 +293,7 @@ fn while_something_is_still_to_come_the_button_says_what() {
     next.get_by_label("Turn the rest");
     for other in [yell(None, None), yell(coming(), Some(40))] {
         let other = harness(other, WINDOW);
-        other.get_by_label("Go on");
+        other.get_by_label("Show what follows");
     }
 }
 

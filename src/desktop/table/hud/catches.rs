@@ -1,8 +1,9 @@
 //! What the other player could do against what is foretold, in few words: the catch of a choice.
 
-use super::forecasts::{about, numbers_of};
+use super::forecasts::about;
 use super::foretold::Foretold;
 use super::models::Maker;
+use super::numbers::numbers_of;
 use super::texts;
 use crate::table::ruleset::text as text_of;
 use crate::ui_text::Word;

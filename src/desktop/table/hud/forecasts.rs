@@ -2,10 +2,13 @@
 
 use super::foretold::Foretold;
 use super::models::{Maker, key};
+use super::numbers::{
+    ALMOST, compares, is_against_numbers, is_open, likely, numbers, range, ranges,
+};
 use super::texts;
 use crate::panels::model::{ChipsModel, ForeseenModel, InsteadModel};
 use crate::table::ruleset::text as text_of;
-use crate::ui_text::{Word, Words};
+use crate::ui_text::Word;
 use fudaba_engine::{Action, CardId, Decision, Forecast, PlayerId, Verb, ZoneId};
 
 /// So many other answers are told.
@@ -22,8 +25,6 @@ const BESIDE_BUTTON: f32 = 16.0;
 const ON_LINE: f32 = 15.0;
 /// From this chance on, in percent, something has the colour of what comes.
 const LIKELY: i32 = 50;
-/// From this chance on, in percent, something is all but certain.
-const ALMOST: u8 = 98;
 /// So many numbers are told one by one; of more it is told from which to which they go.
 const MOST_CHIPS: usize = 7;
 
@@ -39,74 +40,6 @@ pub fn about(forecast: &Forecast) -> impl PartialEq {
     let beaten: Vec<(CardId, u8)> = beaten.map(|(card, n)| (*card, about(*n))).collect();
     let wins = forecast.wins.map(|(player, n)| (player, about(n)));
     (beaten, wins)
-}
-
-/// With how often it comes so of ten times, where that says something: of what is all but certain it is told what could
-/// prevent it. It is counted on few tables, so that more exact numbers would say what nobody knows.
-fn likely(words: Words, said: String, chance: u8) -> String {
-    if chance >= ALMOST {
-        return said;
-    }
-    let of_ten = (u32::from(chance) + 5) / 10;
-    let n = of_ten.clamp(1, 9).to_string();
-    words.fill(Word::ForeseenLikely, &[("what", &said), ("n", &n)])
-}
-
-/// Both numbers that are compared.
-fn numbers(forecast: &Forecast) -> String {
-    numbers_of(forecast.numbers)
-}
-
-pub fn numbers_of(numbers: [(i32, i32); 2]) -> String {
-    let [one, other] = numbers.map(range);
-    // They stay in one line.
-    format!("{one}\u{a0}:\u{a0}{other}")
-}
-
-/// A number, or from which to which it goes.
-#[must_use]
-pub fn range((least, most): (i32, i32)) -> String {
-    match least == most {
-        true => least.to_string(),
-        false => format!("{least}–{most}"),
-    }
-}
-
-/// Numbers that follow one another, told from which to which.
-fn ranges(numbers: &[i32]) -> Vec<String> {
-    let mut parts: Vec<(i32, i32)> = Vec::new();
-    for number in numbers {
-        match parts.last_mut() {
-            Some((_, most)) if *most + 1 == *number => *most = *number,
-            _ => parts.push((*number, *number)),
-        }
-    }
-    parts.into_iter().map(range).collect()
-}
-
-/// The word for how both numbers compare, as the outcome has it.
-fn compares(forecast: &Forecast) -> Word {
-    let lost = |side: usize| {
-        let contest = forecast.contest.iter();
-        let mut fighters = contest.flat_map(|contest| &contest.sides[side].fighters);
-        fighters.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
-    };
-    let [one, other] = forecast.numbers;
-    if one.0 > other.1 && lost(1) && !lost(0) {
-        Word::ForeseenBeats
-    } else if one.1 < other.0 && !lost(1) {
-        Word::ForeseenLoses
-    } else {
-        Word::ForeseenAgainst
-    }
-}
-
-/// Does the side with the lower number win all the same?
-fn is_against_numbers(forecast: &Forecast) -> bool {
-    let [one, other] = forecast.numbers;
-    let struck = forecast.contest.iter().filter(|contest| contest.fight);
-    let mut struck = struck.flat_map(|contest| &contest.sides[1].fighters);
-    one.1 < other.0 && struck.any(|fighter| forecast.chance_to_lose(fighter.card) > 0)
 }
 
 impl Maker<'_> {
@@ -161,10 +94,17 @@ impl Maker<'_> {
         }
         // Whoever reads that somebody falls takes it for settled, unless a chance stands there.
         let settled = forecast.is_certain() || forecast.wins.is_some();
-        let sure = forecast.beaten.iter().all(|(_, n)| *n >= ALMOST);
-        if !settled && sure && contest.is_some_and(|contest| contest.fight) {
-            let words = self.settings.words();
+        let sure = forecast.beaten.iter().all(|(_, n)| *n >= ALMOST) && !is_open(forecast);
+        let stands = !settled && sure && contest.is_some_and(|contest| contest.fight);
+        let words = self.settings.words();
+        if stands {
             outcome = words.fill(Word::ForeseenStands, &[("what", &outcome)]);
+        }
+        let mut compared = contest.map_or_else(String::new, |_| self.compared(forecast));
+        // Who reads that one number beats the other takes that for settled, too.
+        let so_far = forecast.open.hidden && !stands && self.is_decisive(forecast);
+        if so_far && contest.is_some() {
+            compared = words.fill(Word::ForeseenSoFar, &[("what", &compared)]);
         }
         // Behind both numbers it goes on with the sentence.
         let mut lines = vec![match contest {
@@ -175,7 +115,7 @@ impl Maker<'_> {
         let struck = contest.map(|contest| &contest.sides[1]);
         let about = struck.and_then(|side| side.fighters.first());
         Some(ForeseenModel {
-            numbers: contest.map_or_else(String::new, |_| self.compared(forecast)),
+            numbers: compared,
             lines,
             good: self.good(forecast),
             chips,
@@ -361,6 +301,11 @@ impl Maker<'_> {
         let at = |wanted: bool| all.iter().filter(|(_, f)| *f == Some(wanted)).count();
         let (falls, holds) = (at(true), at(false));
         if falls == 0 || holds == 0 || falls + holds < all.len() {
+            // Where either number may be the greater, nothing is settled that came so on every table that was tried.
+            if chance >= ALMOST && is_open(forecast) {
+                let words = self.settings.words();
+                return words.fill(Word::ForeseenAlmost, &[("what", &said)]);
+            }
             return likely(self.settings.words(), said, chance);
         }
         let (n, total) = (falls.to_string(), all.len().to_string());

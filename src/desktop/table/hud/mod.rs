@@ -16,6 +16,7 @@ mod guide;
 mod here;
 pub mod log;
 pub mod models;
+mod numbers;
 mod opens;
 mod over;
 pub mod paint;
@@ -33,6 +34,8 @@ pub mod weighty;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+#[cfg(test)]
+pub use numbers::is_open;
 pub use over::ending;
 pub use panels::follow;
 pub use prepare::{HeldUp, Panels};

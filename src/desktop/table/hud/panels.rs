@@ -16,6 +16,7 @@ use crate::settings::CurrentSettings;
 use crate::states::Overlay;
 use crate::table::input::{Choice, InFront, Presses, Reading};
 use crate::table::stage::{Intent, Table};
+use crate::theme::keys;
 use crate::ui::{TableArea, whole_window};
 use crate::ui_text::Word;
 use fudaba_engine::PlayerId;
@@ -86,6 +87,7 @@ pub fn show(
     }
     let zoom = ctx.zoom_factor();
     let ground = lying.ground(&panels.model, &reading, zoom);
+    keys::tell_ring(ctx, presses.has_ring_taken());
     let output = table::show(&mut ui, &panels.model, ground.as_ref(), settings.words());
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(

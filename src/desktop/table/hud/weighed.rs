@@ -1,9 +1,10 @@
 //! Whether an answer is enough: from what to what it would change a sum, which sum is the greater one then, and what could
 //! still come. All of it is foretold, nothing is guessed.
 
-use super::forecasts::{BETTER, range};
+use super::forecasts::BETTER;
 use super::foretold::Foretold;
 use super::models::Maker;
+use super::numbers::range;
 use super::texts;
 use crate::panels::model::InsteadModel;
 use crate::ui_text::{Word, Words};

@@ -388,6 +388,8 @@ impl Choosing {
         let own = &self.actions[..self.own.min(self.actions.len())];
         let ends = own.iter().any(|a| a.verb == Verb::Done);
         let strikes = |a: &Action| a.verb == Verb::Attack || a.verb == Verb::Done;
+        // What ends a phase confirms no attack.
+        let ends = ends && !self.at_will;
         ends && own.len() > 1 && own.iter().all(strikes) && self.lone().is_some()
     }
 

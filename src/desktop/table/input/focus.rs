@@ -16,7 +16,7 @@ use crate::states::Overlay;
 use crate::table::layout::{Hovered, Lay, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
-use crate::table::stage::{Intent, Seen, Table};
+use crate::table::stage::{Guided, Intent, Seen, Table};
 use crate::table::world::{Board, Card, ZoneCards};
 use fudaba_engine::Verb;
 
@@ -36,12 +36,13 @@ const WAYS: [(KeyCode, Pair); 4] = [
     (KeyCode::ArrowDown, (0.0, 1.0)),
 ];
 
-/// Arrows move the ring among what answers, with Shift among everything; Enter clicks, U takes back, R shows the other player's last turn again; Tab leaves the table for the panels.
+/// Arrows move the ring among what answers, with Shift among everything; Enter clicks what it is at, U takes back, R shows the other
+/// player's last turn again; Tab leaves the table for the panels.
 pub fn keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
     front: Res<InFront>,
-    table: Res<Table>,
+    (table, guided): (Res<Table>, Option<Res<Guided>>),
     game: Res<ActiveGame>,
     (focused, unread): (Query<Entity, With<Focused>>, Query<(), With<Unread>>),
     (cards, zones): (Cards, Zones),
@@ -59,6 +60,9 @@ pub fn keys(
         return;
     };
     let way = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key));
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        presses.ring_takes(false);
+    }
     // Arrows are the table's wherever the keyboard is, unless somebody writes; the panels let go of it.
     if front.writes || front.keys && way.is_none() {
         return;
@@ -84,34 +88,59 @@ pub fn keys(
         presses.comes_to(at, time.elapsed());
     }
     if let Some((_, way)) = way {
-        let there = board.filter(|_| !shift);
-        let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board, at));
+        let there = board.as_ref().filter(|_| !shift);
+        let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, board, at));
         let next = spots.next(&lit, at, way);
         if let Some(stays) = next.filter(|next| at == Some(*next) && unread.contains(*next)) {
             commands.entity(stays).try_remove::<(Focused, Unread)>();
             commands.entity(stays).try_insert(Focused);
         }
         mark_only(next, focused.iter(), Focused, &mut commands);
+        presses.is_led();
         activity.keep_going();
     }
-    let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
-    if let (true, Some(entity), Some(seen)) = (enter, at, table.seen())
-        && let Some(spot) = spot(entity, &cards, &zones)
-    {
-        let (choice, reading) = (&mut choice, &mut reading);
-        // What is two decisions in one is shown first: whoever means but one of them by the key must see the other.
-        choice.is_shown(false);
-        match choice.confirmed(spot, seen) {
-            // What is chosen already is confirmed.
-            Some(done) => {
-                intents.write_batch(choice.press(done));
-            }
-            None => choice.click(spot, seen, &game, reading, &mut intents, &mut sounds),
+    if !keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        return;
+    }
+    let (Some(entity), Some(seen)) = (at, table.seen()) else {
+        return;
+    };
+    let Some(spot) = spot(entity, &cards, &zones) else {
+        return;
+    };
+    let is_lit = || {
+        let lit = |board| lit(&choice, &table, board, at);
+        board
+            .as_ref()
+            .is_some_and(|board| lit(board).contains(&entity))
+    };
+    // Where the ring was left behind at what answers nothing, Enter is for the amber button; and so it is where it goes on and
+    // nothing would come of it here.
+    let idle = choice.is_idle(Some(spot), seen, &game);
+    let left = unread.contains(entity) && choice.confirmed(spot, seen).is_none() && !is_lit();
+    // A lesson that only shows something asks nothing: it is read on, unless an arrow has led to what could be chosen.
+    let reads = guided.is_some_and(|guided| guided.said.shows);
+    let none_asked = choice.choosing.is_none() || reads;
+    if left || reads && unread.contains(entity) || idle && none_asked {
+        return;
+    }
+    presses.ring_takes(true);
+    if !presses.enters(choice.asked(), time.elapsed()) {
+        return;
+    }
+    let (choice, reading) = (&mut choice, &mut reading);
+    // What is two decisions in one is shown first: whoever means but one of them by the key must see the other.
+    choice.is_shown(false);
+    match choice.confirmed(spot, seen) {
+        // What is chosen already is confirmed.
+        Some(done) => {
+            intents.write_batch(choice.press(done));
         }
-        // What was read has been answered.
-        commands.entity(entity).try_insert(Unread);
-        activity.keep_going();
+        None => choice.click(spot, seen, &game, reading, &mut intents, &mut sounds),
     }
+    // What was read has been answered.
+    commands.entity(entity).try_insert(Unread);
+    activity.keep_going();
 }
 
 /// A card that was read by keys does not stay over what happens next: it is put away as soon as another question stands there, or

@@ -1,4 +1,4 @@
-//! What a press of the pointer is meant for: the question that stood there when it was made, and no other.
+//! What a press of the pointer or of a key is meant for: the question that stood there when it was made, and no other.
 
 use std::time::Duration;
 
@@ -53,6 +53,10 @@ pub struct Presses {
     at: Option<(Entity, Duration)>,
     /// Since when it is asked what is asked now.
     since: Duration,
+    /// Enter was pressed last on what the ring is at.
+    ring: bool,
+    /// When that was, and at which question; nothing once an arrow has led elsewhere.
+    entered: Option<(Duration, Option<usize>)>,
 }
 
 impl Presses {
@@ -83,6 +87,34 @@ impl Presses {
         let since = self.at.filter(|(at, _)| *at == entity);
         let since = since.map(|(_, since)| since.max(self.since));
         since.is_some_and(|since| now.saturating_sub(since).as_secs_f32() >= SHOWN)
+    }
+
+    /// Enter is pressed: for what the ring is at, or for the amber button.
+    pub(super) fn ring_takes(&mut self, ring: bool) {
+        self.ring = ring;
+    }
+
+    /// Has the last press of Enter been for what the ring is at?
+    #[must_use]
+    pub fn has_ring_taken(&self) -> bool {
+        self.ring
+    }
+
+    /// An arrow leads the ring on: what Enter does next is meant.
+    pub(super) fn is_led(&mut self) {
+        self.entered = None;
+    }
+
+    /// Is Enter, pressed on what the ring is at, meant for this question? As the second of two presses in one go it is not, where
+    /// the first one has answered another or was for none, and neither is it where the question has to be read first.
+    pub(super) fn enters(&mut self, asked: Option<usize>, now: Duration) -> bool {
+        let soon = |(when, _): &(Duration, _)| now.saturating_sub(*when).as_secs_f32() < READ;
+        let hasty = (self.entered.filter(soon)).is_some_and(|(_, before)| before != asked);
+        let takes = !hasty && !(asked.is_some() && self.is_settling(now));
+        if takes {
+            self.entered = Some((now, asked));
+        }
+        takes
     }
 
     /// Is the question only just there, after one that went off by itself?
@@ -201,6 +233,20 @@ mod tests {
         let mut presses = Presses::default();
         assert!(presses.counts(HERE, Some(4), after(0.0)));
         assert!(presses.counts(HERE, Some(5), after(0.5)));
+    }
+
+    #[test]
+    fn second_of_two_quick_keys_does_not_answer_the_next_question() {
+        let mut presses = Presses::default();
+        assert!(presses.enters(Some(4), after(0.0)));
+        // What was asked for once more is confirmed by the same key.
+        assert!(presses.enters(Some(4), after(0.1)));
+        assert!(!presses.enters(Some(5), after(0.3)));
+        assert!(presses.enters(Some(5), after(0.6)));
+        // Whoever has gone elsewhere by an arrow means what is there.
+        assert!(!presses.enters(Some(6), after(0.7)));
+        presses.is_led();
+        assert!(presses.enters(Some(6), after(0.8)));
     }
 
     #[test]

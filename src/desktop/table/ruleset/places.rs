@@ -36,6 +36,9 @@ pub struct TableLook {
     /// Places that are chosen by a press on the card that lies before them, too.
     #[serde(default)]
     pub ahead: Vec<AheadLook>,
+    /// What becomes of a card of the same player at whose place another one is moved, in few words: `{card}` is its name.
+    #[serde(default)]
+    pub moved_onto: Option<Text>,
 }
 
 /// Places of a question that are chosen by a press on the card that lies before them, too.

@@ -18,11 +18,12 @@ use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
-use crate::table::input::{Choice, Focused, InFront, Spots, lit};
+use crate::table::input::{Choice, Focused, InFront, Presses, Spots, Unread, lit};
 use crate::table::ruleset::LoadedGame;
 use crate::table::stage::{Doing, Table};
 use crate::table::world::Board;
 use crate::testing::panel;
+use crate::theme::keys;
 use crate::ui::TableArea;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, CardId, Decision, Rng, Verb, ZoneId};
@@ -47,6 +48,7 @@ struct Used {
     places: usize,
     buttons: usize,
     amber: usize,
+    entered: usize,
 }
 
 /// What is touched next for an answer that has no button.
@@ -118,6 +120,13 @@ impl Player {
         let model = &self.bench.app.world().resource::<Panels>().model;
         self.panels.state_mut().0 = model.clone();
         if let Some(key) = key {
+            let took = self
+                .bench
+                .app
+                .world()
+                .resource::<Presses>()
+                .has_ring_taken();
+            keys::tell_ring(&self.panels.ctx, took);
             self.panels.key_press(key);
         }
         self.panels.run_steps(2);
@@ -159,6 +168,17 @@ impl Player {
         rings.iter(world).next()
     }
 
+    /// Is the ring nowhere, or only left behind where nothing answers?
+    fn is_ring_left(&mut self) -> bool {
+        let Some(ring) = self.ring() else {
+            return true;
+        };
+        let world = self.bench.app.world();
+        let (choice, table) = (world.resource::<Choice>(), world.resource::<Table>());
+        let lit = lit(choice, table, world.resource::<Board>(), Some(ring));
+        world.get::<Unread>(ring).is_some() && !lit.contains(&ring)
+    }
+
     /// Goes to something by arrows and chooses it.
     fn touches(&mut self, to: Entity, why: &str) {
         let from = self.ring();
@@ -193,7 +213,14 @@ impl Player {
     fn answers(&mut self, choice: &ChoiceModel, is_only_amber: bool) {
         if is_only_amber && !self.bench.app.world().resource::<InFront>().keys {
             self.used.amber += 1;
-            self.presses(KeyCode::Space);
+            // Where the ring is nowhere or was left behind at no answer, Enter does the same.
+            let enters = self.is_ring_left() && !self.used.amber.is_multiple_of(2);
+            self.used.entered += usize::from(enters);
+            self.presses(if enters {
+                KeyCode::Enter
+            } else {
+                KeyCode::Space
+            });
             return;
         }
         self.used.buttons += 1;
@@ -346,9 +373,10 @@ fn a_match_is_played_by_the_keys_alone() {
                 all.places += used.places;
                 all.buttons += used.buttons;
                 all.amber += used.amber;
+                all.entered += used.entered;
             }
         }
     }
     let least = all.cards.min(all.places).min(all.buttons).min(all.amber);
-    assert!(least > 4, "{all:?}");
+    assert!(least > 4 && all.entered > 0, "{all:?}");
 }

@@ -8,6 +8,8 @@ use fudaba_harness::kittest::Queryable;
 
 use super::composition::{WINDOWS, every};
 use crate::panels::ground::Ground;
+use crate::panels::learning::guide::HintModel;
+use crate::panels::learning::reminder::ReminderModel;
 use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel};
 use crate::panels::table::{self, TableOutput};
 use crate::table::layout::TableFrame;
@@ -174,17 +176,22 @@ fn whoever_presses_twice_to_go_on_ends_nothing() {
 
 /// Draws a frame at this time, in seconds; with Space or without.
 fn frame(harness: &mut Harness<'static, Seen>, time: f64, space: bool) {
+    frame_with(harness, time, space.then_some(Key::Space));
+}
+
+/// The same with this key.
+fn frame_with(harness: &mut Harness<'static, Seen>, time: f64, key: Option<Key>) {
     harness.input_mut().time = Some(time);
-    let key = |pressed| Event::Key {
-        key: Key::Space,
+    let event = |key, pressed| Event::Key {
+        key,
         physical_key: None,
         pressed,
         repeat: false,
         modifiers: Modifiers::NONE,
     };
-    if space {
-        harness.event(key(true));
-        harness.event(key(false));
+    if let Some(key) = key {
+        harness.event(event(key, true));
+        harness.event(event(key, false));
     }
     harness.step();
 }
@@ -228,6 +235,99 @@ fn space_for_what_has_just_gone_away_by_itself_ends_nothing() {
         frame(&mut harness, 107.65, false);
         assert!(has_ended(&mut harness));
     }
+}
+
+#[test]
+fn a_key_that_reads_on_again_and_again_answers_no_question_that_comes_meanwhile() {
+    let words = Words(Language::English);
+    for key in [Key::Space, Key::Enter] {
+        for wait in waits() {
+            let models = vec![wait, asks(words, 2)];
+            let mut harness = shown(vec2(1280.0, 720.0), models, words);
+            frame(&mut harness, 100.0, false);
+            frame_with(&mut harness, 102.0, Some(key));
+            let went = harness.state_mut().1.drain(..).count();
+            assert!(went > 0, "{key:?} goes on");
+            // The question comes at once; whoever reads slowly presses the next time.
+            harness.state_mut().0 = 1;
+            for time in [102.05, 102.4, 102.7] {
+                frame(&mut harness, time, false);
+            }
+            frame_with(&mut harness, 102.8, Some(key));
+            frame(&mut harness, 102.85, false);
+            assert!(!has_ended(&mut harness), "{key:?} was meant for going on");
+            frame_with(&mut harness, 103.2, Some(key));
+            frame(&mut harness, 103.25, false);
+            assert!(has_ended(&mut harness), "{key:?} is meant");
+        }
+    }
+}
+
+#[test]
+fn enter_is_for_the_amber_button_where_it_is_not_for_the_ring() {
+    let words = Words(Language::English);
+    for (ring, wanted) in [(false, true), (true, false)] {
+        for wait in waits() {
+            let mut harness = shown(vec2(1280.0, 720.0), vec![wait, asks(words, 2)], words);
+            crate::theme::keys::tell_ring(&harness.ctx, ring);
+            frame(&mut harness, 100.0, false);
+            frame_with(&mut harness, 102.0, Some(Key::Enter));
+            let went = harness.state_mut().1.drain(..).count();
+            assert_eq!(went > 0, wanted, "it goes on");
+            harness.state_mut().0 = 1;
+            frame(&mut harness, 103.0, false);
+            frame(&mut harness, 104.0, false);
+            frame_with(&mut harness, 105.0, Some(Key::Enter));
+            frame(&mut harness, 105.05, false);
+            assert_eq!(has_ended(&mut harness), wanted, "it answers");
+        }
+    }
+}
+
+#[test]
+fn enter_closes_what_is_explained_only_where_no_answer_stands_in_amber() {
+    let words = Words(Language::English);
+    let explains = |model: TableModel| TableModel {
+        reminder: Some(ReminderModel {
+            text: "A word of the rules.".to_owned(),
+            clause: String::new(),
+        }),
+        ..model
+    };
+    for (model, closes) in [(asks(words, 2), false), (TableModel::default(), true)] {
+        let mut harness = shown(vec2(1280.0, 720.0), vec![explains(model)], words);
+        frame(&mut harness, 100.0, false);
+        frame(&mut harness, 102.0, false);
+        frame_with(&mut harness, 103.0, Some(Key::Enter));
+        let said: Vec<TableIntent> = harness.state_mut().1.drain(..).collect();
+        assert_eq!(
+            said.contains(&TableIntent::CloseReminder),
+            closes,
+            "{said:?}"
+        );
+        let answered = said
+            .iter()
+            .any(|said| matches!(said, TableIntent::Choose(_)));
+        assert_eq!(answered, !closes, "{said:?}");
+    }
+}
+
+#[test]
+fn a_press_on_a_hint_puts_it_away() {
+    let words = Words(Language::English);
+    let model = TableModel {
+        hint: Some(HintModel {
+            lines: vec!["Attack with the gull: it falls.".to_owned()],
+            clause: String::new(),
+        }),
+        ..TableModel::default()
+    };
+    let mut harness = shown(vec2(1280.0, 720.0), vec![model], words);
+    let at = harness
+        .get_by_label("Attack with the gull: it falls.")
+        .rect();
+    press(&mut harness, at.center_top() + vec2(0.0, 12.0));
+    assert!(harness.state().1.contains(&TableIntent::CloseHint));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::bench::Bench;
 use super::{against, games};
 use crate::states::{Overlay, Screen};
 use crate::table::hud::Panels;
-use crate::table::input::{Choosing, Click, Focused, Spots};
+use crate::table::input::{Choosing, Click, Focused, Presses, Reading, Spots, Unread};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
@@ -411,6 +411,11 @@ fn enter_shows_what_is_two_decisions_in_one_before_it_does_it() {
                 } else {
                     bench.presses(KeyCode::Enter);
                     bench.frames(2);
+                    if bench.place().0 != Screen::Table {
+                        // It was the last one of the match.
+                        done += 1;
+                        return;
+                    }
                     done += usize::from(bench.table().choices() > before);
                 }
                 bench.app.world_mut().entity_mut(there).remove::<Focused>();
@@ -464,4 +469,64 @@ fn the_first_arrow_of_an_attack_leads_to_what_it_may_strike() {
         }
     }
     assert!(aimed > 3, "{aimed}");
+}
+
+#[test]
+fn enter_is_for_the_ring_where_that_stands_at_an_answer_or_an_arrow_has_led_to_it() {
+    let (mut left, mut answers, mut led) = (0, 0, 0);
+    for game in games() {
+        let mut bench = Bench::of(game, 7, against(AgentSpec::Random));
+        bench.by_chance(7, 60, |bench, decision| {
+            bench.frames(2);
+            let lit = lit(bench);
+            let shown = decision.actions.iter().map(|action| action.card);
+            let mut shown = shown.filter(|card| *card != CardId::NONE);
+            let begun = bench.choice().is_begun();
+            // Where an attack may take further targets, what is none of them confirms it.
+            let choosing = bench.choice().choosing.as_ref();
+            let further = choosing.is_some_and(Choosing::may_strike_more);
+            if begun || further || lit.is_empty() || shown.any(|card| is_deep(bench, card)) {
+                return;
+            }
+            let before = bench.table().choices();
+            let taken = |bench: &Bench| bench.app.world().resource::<Presses>().has_ring_taken();
+            let other = bench
+                .things()
+                .into_iter()
+                .find(|thing| !lit.contains(thing));
+            if let Some(other) = other {
+                for unread in [true, false] {
+                    leaves_ring(bench);
+                    let world = bench.app.world_mut();
+                    world.entity_mut(other).remove::<Unread>();
+                    world.entity_mut(other).insert(Focused);
+                    if unread {
+                        world.entity_mut(other).insert(Unread);
+                    }
+                    bench.presses(KeyCode::Enter);
+                    assert_eq!(taken(bench), !unread, "{}", decision.key);
+                    assert_eq!(bench.table().choices(), before);
+                    left += usize::from(unread);
+                    led += usize::from(!unread);
+                }
+                // What it has opened for reading is closed again.
+                bench.app.world_mut().resource_mut::<Reading>().browsed = None;
+            }
+            leaves_ring(bench);
+            let world = bench.app.world_mut();
+            let first = *lit.iter().next().expect("there is one");
+            world.entity_mut(first).insert((Focused, Unread));
+            bench.presses(KeyCode::Enter);
+            assert!(taken(bench));
+            answers += 1;
+            if bench.place().0 == Screen::Table {
+                leaves_ring(bench);
+            }
+        });
+    }
+    println!("{left} left behind, {led} led to, {answers} at answers");
+    assert!(
+        left > 20 && led > 20 && answers > 20,
+        "{left} {led} {answers}"
+    );
 }

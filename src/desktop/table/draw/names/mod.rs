@@ -234,7 +234,10 @@ mod tests {
     use crate::table::tests::bench::Bench;
     use crate::table::tests::{against, games, sitting};
     use crate::table::world::ZoneCards;
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::picking::pointer::PointerButton;
     use fudaba_ai::AgentSpec;
+    use fudaba_engine::{Action, Verb, ZoneId};
 
     /// Is the title of a place seen?
     fn is_titled(bench: &Bench, place: Entity) -> bool {
@@ -295,5 +298,75 @@ mod tests {
         assert!(fought > 10 && told > 50, "{fought} {told}");
         assert!(goals.iter().all(|looks| *looks > 3), "{goals:?}");
         assert!(numbers[0] > 10 && numbers[1] == 0, "{numbers:?}");
+    }
+
+    /// What is said on the strips of a place.
+    fn said_at(bench: &mut Bench, place: Entity) -> Option<String> {
+        let world = bench.app.world_mut();
+        let all = world.run_system_once(
+            |sources: Sources, board: Res<Board>, composed: Res<Composed>| {
+                let all = sources.all(&board, composed.strip);
+                all.into_iter()
+                    .map(|(place, _, said)| (place, said))
+                    .collect::<Vec<_>>()
+            },
+        );
+        let all = all.expect("there is a table");
+        let (_, [said, ..]) = all.into_iter().find(|(at, _)| *at == place)?;
+        Some(said?.words)
+    }
+
+    #[test]
+    fn what_becomes_of_a_card_at_whose_place_another_is_moved_is_said_there() {
+        let mut bench = Bench::drawn(1280, 720);
+        let (mut swapped, mut others) = (0, 0);
+        for game in games() {
+            let Some(says) = &game.look.table.moved_onto else {
+                continue;
+            };
+            let swaps = says.en.contains("swap");
+            for seed in 0..6 {
+                bench.sit_down(game, sitting(game, seed, against(AgentSpec::Random), false));
+                bench.by_chance(seed, 160, |bench, decision| {
+                    let view = bench.table().view().expect("somebody looks").clone();
+                    let onto = |action: &Action| {
+                        let moves = action.verb == Verb::Move && action.card.some().is_some();
+                        let place = Some(action.place).filter(|p| moves && *p != ZoneId::NONE);
+                        let other = view.table().cover(place?)?;
+                        (other != action.card).then_some(other)
+                    };
+                    let found = decision.actions.iter().position(|a| onto(a).is_some());
+                    let Some(n) = found.filter(|_| !bench.choice().is_begun()) else {
+                        return;
+                    };
+                    let action = decision.actions[n];
+                    let other = onto(&action).expect("it lies there");
+                    let from = view.table().card(action.card).zone;
+                    bench.clicks(bench.card(action.card), PointerButton::Primary);
+                    let chosen = bench.choice().choosing.as_ref().and_then(|c| c.selected);
+                    if chosen == Some(action.card) {
+                        let said = said_at(bench, bench.zone(action.place));
+                        let said = said.expect("it is said what becomes of it");
+                        let begins = says.en.split("{card}").next().expect("a beginning");
+                        assert!(said.starts_with(begins), "{said}");
+                        assert!(said.len() > begins.len() + 2, "{said}");
+                        bench.presses(KeyCode::Escape);
+                        bench.chooses(n);
+                        bench.frames(2);
+                        let Some(now) = bench.table().view() else {
+                            return;
+                        };
+                        let lies = |card| now.table().card(card).zone;
+                        if lies(action.card) == action.place {
+                            assert_eq!(lies(other) == from, swaps, "{said}");
+                            swapped += usize::from(swaps);
+                            others += usize::from(!swaps);
+                        }
+                    }
+                });
+            }
+        }
+        println!("{swapped} swaps, {others} others");
+        assert!(swapped > 1 && others > 1, "{swapped} {others}");
     }
 }

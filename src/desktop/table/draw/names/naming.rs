@@ -356,7 +356,8 @@ impl Naming<'_> {
             // Who can be attacked is told by its rim; where a name belongs stands a name or nothing.
             Verb::Attack if !self.wins() => return None,
             Verb::Attack => self.word(Word::WinsTheMatch),
-            verb => invitation(Some(verb), &self.from.settings),
+            verb => (self.moved_onto(verb))
+                .unwrap_or_else(|| invitation(Some(verb), &self.from.settings)),
         };
         Some(Said {
             words,
@@ -365,6 +366,18 @@ impl Naming<'_> {
             room: self.whole().max(rest.0.size.1),
             height: WRITTEN.max(rest.0.height + 1.0),
         })
+    }
+
+    /// What becomes of the card that lies there, if another one is moved to its place.
+    fn moved_onto(&self, verb: Verb) -> Option<String> {
+        let look = &self.from.game.look.table.moved_onto;
+        let (known, facing, ..) = self.from.cards.get(self.top?).ok()?;
+        let open = *facing == Facing::Up || !self.site.0.far;
+        let def = known.0.filter(|_| open && verb == Verb::Move)?;
+        let settings = &self.from.settings;
+        let name = self.from.game.card_name(def, settings.card_language.into());
+        let said = text(look.as_ref()?, settings.language);
+        Some(fill(said, &[("card", &name)]))
     }
 
     /// Would an attack there win the match?

@@ -1,6 +1,7 @@
 //! What is foretold and may come otherwise says so, with how often it comes so.
 
 use super::{Bench, Found, in_all, model, seen};
+use crate::table::hud::is_open;
 use crate::table::input::Reading;
 use crate::ui_text::Word;
 use fudaba_engine::Decision;
@@ -50,6 +51,19 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
             let counted = !foreseen.chips.is_empty() && lines.contains(" of ");
             found.holds("chances", said || counted || forecast.wins.is_some(), tells);
         }
+        let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
+        let words = ["beats", "loses to"];
+        let decisive = words.iter().any(|word| foreseen.numbers.contains(word));
+        if decisive && forecast.open.hidden {
+            let marked = foreseen.numbers.contains("so far") || lines.contains("as it stands, ");
+            found.holds("so far", marked, tells);
+        }
+        let sure = forecast.beaten.iter().all(|(_, chance)| *chance >= ALMOST);
+        if is_open(&forecast) && fight && sure && !forecast.beaten.is_empty() {
+            let marked = lines.contains("almost surely") || lines.contains(" of ");
+            let marked = marked || forecast.wins.is_some() || !foreseen.chips.is_empty();
+            found.holds("either may be greater", marked, tells);
+        }
         if !forecast.is_certain() {
             found.sees("uncertain");
             let marks = [
@@ -58,6 +72,7 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
                 "nless ",
                 "ven if ",
                 "as it stands, ",
+                "almost surely",
                 " of ",
                 "can add nothing",
             ];
@@ -77,4 +92,5 @@ fn what_is_foretold_and_may_come_otherwise_says_so() {
     let seen = seen("uncertain");
     assert!(in_all(&seen, "chances") > 10);
     assert!(in_all(&seen, "marked") > 40);
+    assert!(in_all(&seen, "so far") > 4, "{seen:?}");
 }
