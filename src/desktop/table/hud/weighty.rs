@@ -23,11 +23,47 @@ pub fn weighty(
         _ => None,
     };
     let own = of == Some(seen.viewer());
-    let speaker = texts::speaker(game, seen.sitting(), seen.viewer(), settings);
-    let line = speaker.log_line(q, event);
+    let says = text_of(&look.says, settings.language);
+    let line = line(game, seen, event, settings);
     Some(WeightyModel {
-        says: text_of(&look.says, settings.language).to_owned(),
-        line: line.map_or_else(String::new, |line| line.text()),
+        says: says.to_owned(),
+        line: without(&line, says).to_owned(),
         good: own != look.harms,
     })
+}
+
+/// What the viewer's record says of an event.
+#[must_use]
+pub fn line(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    event: &Event,
+    settings: &CurrentSettings,
+) -> String {
+    let speaker = texts::speaker(game, seen.sitting(), seen.viewer(), settings);
+    let line = speaker.log_line(seen.view().q(), event);
+    line.map_or_else(String::new, |line| line.text())
+}
+
+/// A sentence without the word that it begins with where that stands above it, if it says more.
+fn without<'a>(line: &'a str, word: &str) -> &'a str {
+    let rest = line.strip_prefix(word).map(str::trim_start);
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without;
+
+    #[test]
+    fn a_word_that_stands_large_above_a_sentence_does_not_begin_it_again() {
+        let said = "Soul Burn! Your core becomes a rim card.";
+        assert_eq!(without(said, "Soul Burn!"), "Your core becomes a rim card.");
+        assert_eq!(
+            without("魂魄燃焼！コアが動く。", "魂魄燃焼！"),
+            "コアが動く。"
+        );
+        assert_eq!(without("Trance!", "Trance!"), "Trance!", "it says no more");
+        assert_eq!(without("A leader falls.", "Trance!"), "A leader falls.");
+    }
 }
