@@ -352,7 +352,8 @@ impl Lately {
             return None;
         }
         // That it is named there, as the one that is attacked, does not say that it did something.
-        if self.act.as_ref().is_some_and(|act| act.card == *card) {
+        let his = (self.act.as_ref()).filter(|act| act.card == *card);
+        if his.is_some_and(|act| name_in(&act.line, *card).is_some()) {
             return None;
         }
         by_card(speaker, *card, name)

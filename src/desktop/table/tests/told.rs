@@ -126,7 +126,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                                 );
                                 // Who is attacked or aimed at is named there, too: that does not say who does it.
                                 let (source, _) = sources.last().expect("it was there");
-                                let his = lately[0].card() == Some(*source);
+                                let his = lately[0].card() == Some(*source) && act.contains(name);
                                 assert!(his || came.contains(name), "{name}: {act} {came}");
                                 // Told alone it says so as well.
                                 let line = line_of.as_ref().expect("it is told");

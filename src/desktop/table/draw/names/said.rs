@@ -213,7 +213,7 @@ mod tests {
         let mut name = said("Tongs", 1090.0, On::Paper);
         assert!(gives_way(&mut name, &title, 16.0) && name.room == 118.0);
         // One that reaches over it is written smaller.
-        let mut name = said("Founder’s Tong", 1082.0, On::Paper);
+        let mut name = said("Founder’s Tong", 1076.0, On::Paper);
         assert!(reach(&name) < end, "{} {end}", reach(&name));
         assert!(gives_way(&mut name, &title, 16.0));
         assert!(reach(&name) >= end, "{} {end}", reach(&name));

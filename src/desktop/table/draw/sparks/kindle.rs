@@ -68,6 +68,14 @@ fn change(op: ModOp) -> Option<(String, bool)> {
     }
 }
 
+/// A change as it flies: with the name of the card that gives it, if that is another one; and the size of its letters.
+fn given(said: &str, name: Option<&str>) -> (String, f32) {
+    match name.filter(|name| !name.is_empty()) {
+        Some(name) => (format!("{name} {said}"), WITH_NAME),
+        None => (said.to_owned(), LETTERS),
+    }
+}
+
 /// Makes sparks of what has happened.
 pub(super) fn kindle(
     mut facts: MessageReader<Fact>,
@@ -157,14 +165,12 @@ pub(super) fn kindle(
                     } else {
                         palette::EMBER
                     });
-                    let name = (modifier.source != target)
-                        .then(|| table.as_ref()?.view()?.def(modifier.source))
-                        .flatten()
+                    // What a rule changes has no giver.
+                    let giver = modifier.source.some().filter(|card| *card != target);
+                    let name = giver
+                        .and_then(|card| table.as_ref()?.view()?.def(card))
                         .map(|def| game.card_name(def, language.into()));
-                    let (said, size) = match name {
-                        Some(name) => (format!("{name} {said}"), WITH_NAME),
-                        None => (said, LETTERS),
-                    };
+                    let (said, size) = given(&said, name.as_deref());
                     let letters = (size * forge.frame.scale).round();
                     let number = lettering.write(&said, letters, dpi, colour, &mut images);
                     forge.number(from.shown.at, to, number);
@@ -238,6 +244,12 @@ fn turns<'a>(old: &'a [Stand], now: &'a [Stand]) -> impl Iterator<Item = (usize,
 mod tests {
     use super::*;
     use fudaba_engine::DefId;
+
+    #[test]
+    fn a_change_says_which_card_gives_it() {
+        assert_eq!(given("+1000", Some("Ladle Hand")).0, "Ladle Hand +1000");
+        assert_eq!(given("+1000", None), ("+1000".to_owned(), LETTERS));
+    }
 
     #[test]
     fn it_is_known_which_card_moves_or_turns_another() {
