@@ -80,22 +80,37 @@ fn lay(ui: &Ui, model: &LatelyModel, wide: f32, unit: f32, words: Words) -> Laid
     if !laid.cut {
         return laid;
     }
-    // Rather whole clauses less than the end of one.
+    // Rather whole clauses less than the end of one; where both have no room, what was done alone, or what came of it.
+    let act = LatelyModel {
+        came: String::new(),
+        by: String::new(),
+        ..model.clone()
+    };
+    let came = LatelyModel {
+        act: model.came(),
+        ..act.clone()
+    };
+    let all = [model, &act, &came].into_iter();
+    let mut all = all.filter(|told| !told.act.is_empty());
+    let less = all.find_map(|told| whole(ui, told, wide, words));
+    // It stands where all of it has room, if there is such a place.
+    less.map_or(laid, |less| Laid { cut: true, ..less })
+}
+
+/// As many clauses of each part as have room, if one of each has.
+fn whole(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Option<Laid> {
     let mut told = model.clone();
-    let mut less = lay_beside(ui, &told, wide, false, words);
-    while less.cut {
-        let part = match less.rows.first() {
+    loop {
+        let laid = lay_beside(ui, &told, wide, false, words);
+        if !laid.cut {
+            return Some(laid);
+        }
+        let part = match laid.rows.first() {
             Some(first) if first.elided => &mut told.act,
             _ => &mut told.came,
         };
-        let Some(shorter) = shortened(part) else {
-            return laid;
-        };
-        *part = shorter;
-        less = lay_beside(ui, &told, wide, false, words);
+        *part = shortened(part)?;
     }
-    // It stands where all of it has room, if there is such a place.
-    Laid { cut: true, ..less }
 }
 
 /// Signs before which a sentence can end, and what it ends with then: what follows them explains, adds or goes on.
@@ -180,8 +195,10 @@ fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words)
     let apart = (" ", &small, palette::CREAM);
     let one = row(&[act, apart, came]);
     let rows: Vec<Arc<Galley>> = if one.elided {
-        let first = in_lines(LINES, &[act]);
-        let second = (!model.came.is_empty()).then(|| in_lines(LINES, &[came]));
+        // What is told alone has the room of both.
+        let lines = if said.is_empty() { 2 * LINES } else { LINES };
+        let first = in_lines(lines, &[act]);
+        let second = (!said.is_empty()).then(|| in_lines(LINES, &[came]));
         std::iter::once(first).chain(second).collect()
     } else {
         vec![one]
