@@ -419,8 +419,7 @@ pub fn prepare(
             .filter(|_| guided.is_none_or(|guided| guided.ended.is_none() && !guided.said.shows)),
         wait: told(
             maker.wait(*sources.doing.get(), moment.held),
-            (sources.lines.entries.last())
-                .filter(|entry| moment.tells && !large.contains(&entry.text())),
+            sources.lines.entries.last().filter(|_| moment.tells),
         ),
         players: maker.players(!fought),
         log,

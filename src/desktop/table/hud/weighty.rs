@@ -47,7 +47,11 @@ pub fn line(
 
 /// A sentence without the word that it begins with where that stands above it, if it says more.
 fn without<'a>(line: &'a str, word: &str) -> &'a str {
-    let rest = line.strip_prefix(word).map(str::trim_start);
+    const SIGNS: [char; 4] = ['!', '！', ':', '：'];
+    let word = word.trim_end_matches(SIGNS);
+    let rest = line.strip_prefix(word);
+    let rest = rest.filter(|rest| rest.starts_with(SIGNS));
+    let rest = rest.map(|rest| rest.trim_start_matches(SIGNS).trim_start());
     rest.filter(|rest| !rest.is_empty()).unwrap_or(line)
 }
 
@@ -64,6 +68,8 @@ mod tests {
             "コアが動く。"
         );
         assert_eq!(without("Trance!", "Trance!"), "Trance!", "it says no more");
+        assert_eq!(without("Trance: Samphire!", "Trance!"), "Samphire!");
+        assert_eq!(without("Trances are over.", "Trance!"), "Trances are over.");
         assert_eq!(without("A leader falls.", "Trance!"), "A leader falls.");
     }
 }

@@ -74,6 +74,10 @@ fn a_note_of_weight_is_said_with_its_line_and_for_whom_it_is_good() {
                 assert_ne!(mine.good, theirs.good, "{key}");
                 let again = mine.line != mine.says && mine.line.starts_with(&mine.says);
                 assert!(!again, "{key}: {mine:?}");
+                // Nor does it begin with the same words and go on.
+                let word = mine.says.trim_end_matches(['!', '！']);
+                let twice = mine.line != mine.says && mine.line.starts_with(word);
+                assert!(!twice, "{key}: {mine:?}");
             }
         }
     }
