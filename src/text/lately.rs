@@ -124,7 +124,7 @@ impl Lately {
                 Cause::Play => self.begin(speaker, Some(q.owner(*card)), *card, line),
                 Cause::Defeat if self.attack.is_some() => {}
                 Cause::Defeat => {
-                    self.comes(speaker, Says::All, line, self.by_ability(speaker, line))
+                    self.comes(speaker, Says::All, line, self.by_ability(speaker, line));
                 }
                 Cause::Effect | Cause::Draw => {
                     self.comes(
