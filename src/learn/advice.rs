@@ -2,7 +2,9 @@
 
 use fudaba_ai::{Agent, Budget, Search, Stop};
 use fudaba_engine::words::ZoneKind;
-use fudaba_engine::{Action, Actions, Forecast, Match, PlayerId, Query, Rng, Table, View, mix};
+use fudaba_engine::{
+    Action, Actions, Forecast, Match, PlayerId, Query, Rng, Table, Verb, View, ZoneId, mix,
+};
 
 /// The search is done in so many parts of its own luck, from whose spread it is told how sure it is.
 const PARTS: u32 = 8;
@@ -62,6 +64,47 @@ impl Advice {
         let equal = move |choice: &Weighed| choice.loses.0 <= 0.0 && choice.share >= best * ALIKE;
         self.choices.iter().filter(move |choice| equal(choice))
     }
+
+    /// The same, those together that differ in nothing but in which of several empty places of a kind a card goes to.
+    #[must_use]
+    pub fn kinds(&self, view: &View) -> Vec<Vec<&Weighed>> {
+        let mut kinds: Vec<Vec<&Weighed>> = Vec::new();
+        for choice in self.equals() {
+            let like = |kind: &&mut Vec<&Weighed>| are_alike(view, kind[0].index, choice.index);
+            match kinds.iter_mut().find(like) {
+                Some(kind) => kind.push(choice),
+                None => kinds.push(vec![choice]),
+            }
+        }
+        kinds
+    }
+
+    /// The best choice that is another than the best one.
+    #[must_use]
+    pub fn next(&self, view: &View) -> Option<&Weighed> {
+        let kinds = self.kinds(view);
+        let best = kinds.first().map_or(&[][..], Vec::as_slice);
+        let another = |choice: &&Weighed| best.iter().all(|one| one.index != choice.index);
+        self.choices.iter().skip(1).find(another)
+    }
+}
+
+/// Does the same card go to one of two empty places of a kind by either of two choices?
+fn are_alike(view: &View, one: usize, other: usize) -> bool {
+    let (Some(one), Some(other)) = (view.legal().get(one), view.legal().get(other)) else {
+        return false;
+    };
+    let places = [one.place, other.place];
+    let there = places.iter().all(|place| *place != ZoneId::NONE);
+    let same = Action {
+        place: one.place,
+        ..*other
+    } == *one;
+    there && same && one.verb == Verb::Deploy && {
+        let [a, b] = places.map(|place| view.q().zones().decl(place));
+        let empty = |place: &ZoneId| view.table().zone(*place).is_empty();
+        a.kind == b.kind && a.owner == b.owner && places.iter().all(empty)
+    }
 }
 
 /// Thinks about the open decision of a view for so many iterations. The same view, number and seed give the same advice.
@@ -102,21 +145,23 @@ pub fn advise(view: &View, iterations: u32, seed: u64, stop: &Stop) -> Option<Ad
             seen.values[line.index].push((part, line.value));
         }
     }
-    let choices = seen.weighed();
-    let reasons = match choices.as_slice() {
-        [best, second, ..] => differences(view, best.index, second.index, seed),
+    let found = Advice {
+        choices: seen.weighed(),
+        looks: seen.looks,
+        ..Advice::default()
+    };
+    let best = found.choices.first().map(|best| best.index);
+    let next = found.next(view).map(|next| next.index);
+    let reasons = match (best, next) {
+        (Some(best), Some(next)) => differences(view, best, next, seed),
         _ => Vec::new(),
     };
-    let foretold = |at: usize| {
-        let action = view.legal().get(choices.get(at)?.index)?;
-        view.forecast(*action)
-    };
+    let foretold = |choice: Option<usize>| view.forecast(*view.legal().get(choice?)?);
     Some(Advice {
-        comes_to: foretold(0),
-        next_comes_to: foretold(1),
-        choices,
-        looks: seen.looks,
+        comes_to: foretold(best),
+        next_comes_to: foretold(next),
         reasons,
+        ..found
     })
 }
 

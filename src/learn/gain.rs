@@ -34,7 +34,7 @@ pub(super) fn purpose(
     let action = *view.legal().get(best.index)?;
     let said = speaker.does(view.q(), &decision, action);
     let said = said.map(|said| sentence(&said, speaker.lang));
-    let others = alone && advice.choices.len() > 1;
+    let others = alone && advice.next(view).is_some();
     said.or_else(|| others.then(|| no_clear_gain(speaker.lang)))
 }
 

@@ -2,7 +2,7 @@
 
 use super::advice::{Advice, Difference};
 use super::gain;
-use fudaba_engine::View;
+use fudaba_engine::{View, ZoneId};
 use fudaba_text::{Lang, Speaker};
 
 /// So many tables are looked at for a hint.
@@ -35,7 +35,14 @@ impl HintText {
     pub fn new(advice: &Advice, view: &View, speaker: &Speaker) -> Option<Self> {
         let decision = view.decision()?;
         let name = |index: usize| speaker.action(view.q(), &decision, view.legal()[index]);
-        let equals: Vec<String> = advice.equals().map(|choice| name(choice.index)).collect();
+        // The same card to one of several like places is one choice.
+        let equals = advice.kinds(view).into_iter().map(|kind| {
+            let mut all = kind.iter().map(|choice| view.legal()[choice.index]);
+            let first = all.next().unwrap_or(view.legal()[kind[0].index]);
+            let others: Vec<ZoneId> = all.map(|action| action.place).collect();
+            speaker.action_at(view.q(), &decision, first, &others)
+        });
+        let equals: Vec<String> = equals.collect();
         let best = match (equals.as_slice(), speaker.lang) {
             ([], _) => return None,
             ([one], Lang::En) => format!("Best: {one}."),
@@ -55,7 +62,7 @@ impl HintText {
         Some(Self {
             best,
             sure: match equals.len() {
-                1 => how_sure(advice, speaker.lang, &name),
+                1 => how_sure(advice, view, speaker.lang, &name),
                 _ => Some(looks_of_equals(advice, speaker.lang)),
             },
             why,
@@ -125,13 +132,19 @@ fn often_in_japanese(n: i32) -> String {
 }
 
 /// How often the best came out best, and how far the second is behind.
-fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Option<String> {
-    let best = advice.choices.first()?;
+fn how_sure(
+    advice: &Advice,
+    view: &View,
+    lang: Lang,
+    name: &dyn Fn(usize) -> String,
+) -> Option<String> {
     if advice.looks == 0 {
         return None;
     }
-    let n = of_ten(best.share);
-    let Some(second) = advice.choices.get(1) else {
+    let kinds = advice.kinds(view);
+    let best = kinds.first()?.iter().map(|choice| choice.share);
+    let n = of_ten(best.sum());
+    let Some(second) = advice.next(view) else {
         return Some(match lang {
             Lang::En => "Played on in thought, it came out best every time.".to_owned(),
             Lang::Ja => "先まで考えると、毎回これが最善でした。".to_owned(),

@@ -123,9 +123,16 @@ impl Lately {
             Event::CardMoved { card, cause, .. } => match cause {
                 Cause::Play => self.begin(speaker, Some(q.owner(*card)), *card, line),
                 Cause::Defeat if self.attack.is_some() => {}
-                Cause::Defeat => self.comes(speaker, Says::All, line, self.by_ability(speaker)),
+                Cause::Defeat => {
+                    self.comes(speaker, Says::All, line, self.by_ability(speaker, line));
+                }
                 Cause::Effect | Cause::Draw => {
-                    self.comes(speaker, Says::Something, line, self.by_ability(speaker));
+                    self.comes(
+                        speaker,
+                        Says::Something,
+                        line,
+                        self.by_ability(speaker, line),
+                    );
                 }
                 Cause::Cost => {
                     let by = phrase(speaker, "lately.cost", Vec::new());
@@ -140,7 +147,12 @@ impl Lately {
                 self.begin(speaker, by, card.unwrap_or(CardId::NONE), line);
             }
             Event::Modified(_) => {
-                self.comes(speaker, Says::Something, line, self.by_ability(speaker));
+                self.comes(
+                    speaker,
+                    Says::Something,
+                    line,
+                    self.by_ability(speaker, line),
+                );
             }
             Event::Balanced(_) => self.comes(speaker, Says::All, line, None),
             Event::Noted(note) => {
@@ -166,6 +178,37 @@ impl Lately {
     #[must_use]
     pub fn act(&self) -> Option<&LogLine> {
         self.act.as_ref().map(|act| &act.line)
+    }
+
+    /// What came of it, without by what.
+    #[must_use]
+    pub fn brought(&self) -> Option<&LogLine> {
+        self.came.as_ref().map(|came| &came.line)
+    }
+
+    /// By what it came, where neither the act nor the line says it.
+    #[must_use]
+    pub fn by_what(&self) -> Option<&LogLine> {
+        self.came.as_ref()?.by.as_ref()
+    }
+
+    /// The ability of which card has just brought this about, as it stands before its line, if that does not name the card.
+    #[must_use]
+    pub fn cause(&self, speaker: &Speaker, event: &Event, line: &LogLine) -> Option<LogLine> {
+        let done = match event {
+            Event::CardMoved { cause, .. } => match cause {
+                Cause::Effect | Cause::Draw => true,
+                Cause::Defeat => self.attack.is_none(),
+                _ => false,
+            },
+            Event::Modified(_) | Event::Oriented { .. } | Event::Turned { .. } => true,
+            _ => false,
+        };
+        let (card, name) = self.sources.last().filter(|_| done)?;
+        if name_in(line, *card).is_some() {
+            return None;
+        }
+        by_card(speaker, *card, name)
     }
 
     /// What came of it, if there is something to say.
@@ -293,8 +336,8 @@ impl Lately {
                 return;
             }
             if before.says == says && says == Says::Something {
-                // Whether it tells both now or not, it stays.
-                let _joined = speaker.join(&mut before.line, line);
+                // Whether it tells both now or not, it stays. What something else brought about is not its doing.
+                let _joined = before.by == by && speaker.join(&mut before.line, line);
                 return;
             }
         }
@@ -302,15 +345,18 @@ impl Lately {
         self.came = Some(Came { says, line, by });
     }
 
-    /// That the ability of a card does it, where that is not the card of the act.
-    fn by_ability(&self, speaker: &Speaker) -> Option<LogLine> {
+    /// That the ability of a card does it, where that is not the card of the act, nor named by the line.
+    fn by_ability(&self, speaker: &Speaker, line: Option<&LogLine>) -> Option<LogLine> {
         let (card, name) = self.sources.last()?;
-        let said = (self.act.as_ref()).is_some_and(|act| name_in(&act.line, *card).is_some());
-        if said {
+        if line.is_some_and(|line| name_in(line, *card).is_some()) {
             return None;
         }
-        let card = Piece::Cards(vec![(*card, name.clone())]);
-        phrase(speaker, "lately.by", vec![("card", card)])
+        // That it is named there, as the one that is attacked, does not say that it did something.
+        let his = (self.act.as_ref()).filter(|act| act.card == *card);
+        if his.is_some_and(|act| name_in(&act.line, *card).is_some()) {
+            return None;
+        }
+        by_card(speaker, *card, name)
     }
 
     /// A fight goes on, or is decided.
@@ -423,6 +469,12 @@ fn named(speaker: &Speaker, q: Query, card: CardId, def: DefId) -> (CardId, Stri
         Some(entry) => (card, entry.name.get(speaker.cards).to_owned()),
         None => (CardId::NONE, speaker.label("unknown_card").to_owned()),
     }
+}
+
+/// That a card did it, before what it did.
+fn by_card(speaker: &Speaker, card: CardId, name: &str) -> Option<LogLine> {
+    let card = Piece::Cards(vec![(card, name.to_owned())]);
+    phrase(speaker, "lately.by", vec![("card", card)])
 }
 
 /// The step of the rules in which something happens.

@@ -33,6 +33,9 @@ pub struct PromptWords {
     /// What is chosen gets something good: cards of the other player are chosen only if it is said twice.
     #[serde(default)]
     pub helps: bool,
+    /// What is asked where it helps and the player who is asked has one card alone that can be chosen: `{card}`.
+    #[serde(default)]
+    pub only: Option<Text>,
     /// What the card says that it is about stands beside it, or what the abilities say among which one is chosen.
     #[serde(default)]
     pub tells: bool,

@@ -62,6 +62,14 @@ pub fn choice_key_of(verb: Verb, n: u8, asked: &str) -> String {
     }
 }
 
+/// The card among those that can be chosen that alone is the player's who is asked.
+fn only_own(q: Query, decision: &Decision) -> Option<CardId> {
+    let picks = decision.actions.iter().filter(|a| a.verb == Verb::Pick);
+    let mut own = picks.filter(|action| q.controller(action.card) == decision.player);
+    let first = own.next()?.card;
+    own.next().is_none().then_some(first)
+}
+
 impl Speaker<'_> {
     /// What is asked.
     #[must_use]
@@ -128,9 +136,15 @@ impl Speaker<'_> {
         let of = purpose.map_or((1, 1), |purpose| (purpose.n, purpose.max));
         let (nth, of) = (of.0.to_string(), of.1.to_string());
         values.extend([("n", nth.as_str()), ("max", of.as_str())]);
-        let ask = words.map_or_else(
+        let only = words.and_then(|words| Some((words.only.as_ref()?, only_own(q, decision)?)));
+        let card = only.map_or_else(String::new, |(_, card)| self.cited(q, card));
+        values.push(("card", &card));
+        let asked = only
+            .map(|(ask, _)| ask)
+            .or_else(|| words.map(|words| &words.ask));
+        let ask = asked.map_or_else(
             || decision.key.to_owned(),
-            |w| capital(&fill(self.text(&w.ask), &values)),
+            |ask| capital(&fill(self.text(ask), &values)),
         );
         let ask = self.wide(q, decision).unwrap_or(ask);
         let no = words
@@ -340,14 +354,26 @@ impl Speaker<'_> {
     /// What choosing an action of a decision is called, as a button or a numbered choice.
     #[must_use]
     pub fn action(&self, q: Query, decision: &Decision, action: Action) -> String {
-        self.called(q, decision, action, "")
+        self.called(q, decision, action, "", &[])
+    }
+
+    /// What the same is called where it can as well be done at other places.
+    #[must_use]
+    pub fn action_at(
+        &self,
+        q: Query,
+        decision: &Decision,
+        action: Action,
+        others: &[ZoneId],
+    ) -> String {
+        self.called(q, decision, action, "", others)
     }
 
     /// The same where the card of the action is named already: what is done with it is said shorter, if there is a
     /// phrase for that.
     #[must_use]
     pub fn action_of_selected(&self, q: Query, decision: &Decision, action: Action) -> String {
-        self.called(q, decision, action, ".selected")
+        self.called(q, decision, action, ".selected", &[])
     }
 
     /// What choosing an action is for, if there is a phrase for it.
@@ -369,8 +395,15 @@ impl Speaker<'_> {
         Some(fill(self.text(text), &values))
     }
 
-    /// What an action is called, by the phrase with this ending if there is one.
-    fn called(&self, q: Query, decision: &Decision, action: Action, ending: &str) -> String {
+    /// What an action is called, by the phrase with this ending if there is one; with other places at which it can be done.
+    fn called(
+        &self,
+        q: Query,
+        decision: &Decision,
+        action: Action,
+        ending: &str,
+        others: &[ZoneId],
+    ) -> String {
         let onto = (action.place != ZoneId::NONE)
             .then(|| q.table.top(action.place))
             .flatten();
@@ -429,7 +462,8 @@ impl Speaker<'_> {
         let place = if action.place == ZoneId::NONE {
             String::new()
         } else {
-            self.place(q, action.place)
+            let all = std::iter::once(&action.place).chain(others);
+            self.any_of(all.map(|place| self.place(q, *place)).collect())
         };
         // Where no card lies, the place itself is meant.
         let onto = onto.map_or_else(|| place.clone(), |c| self.cited(q, c));
@@ -465,6 +499,16 @@ impl Speaker<'_> {
         });
         values.push(("sum", &sum));
         capital(&fill(self.text(text), &values))
+    }
+
+    /// One or the other of these.
+    fn any_of(&self, mut all: Vec<String>) -> String {
+        match (self.lang, all.pop()) {
+            (_, None) => String::new(),
+            (_, Some(last)) if all.is_empty() => last,
+            (Lang::En, Some(last)) => format!("{} or {last}", all.join(", ")),
+            (Lang::Ja, Some(last)) => format!("{}か{last}", all.join("か")),
+        }
     }
 
     /// One of the effects that an ability offers: they stand on lines of their own in its text.

@@ -137,7 +137,11 @@ fn said(model: &TableModel) -> Vec<&str> {
         }
     }
     if let Some(lately) = &model.log.lately {
-        said.extend([lately.act.as_str(), lately.came.as_str()]);
+        said.extend([
+            lately.act.as_str(),
+            lately.by.as_str(),
+            lately.came.as_str(),
+        ]);
     }
     let lines = model.log.entries.iter().rev().take(LINES);
     said.extend(

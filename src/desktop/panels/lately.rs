@@ -73,10 +73,74 @@ fn again_word(again: Again) -> Word {
 fn lay(ui: &Ui, model: &LatelyModel, wide: f32, unit: f32, words: Words) -> Laid {
     let says = model.again != Again::No && wide >= SAYS * unit;
     let laid = lay_beside(ui, model, wide, says, words);
-    match says && laid.cut {
+    let laid = match says && laid.cut {
         true => lay_beside(ui, model, wide, false, words),
         false => laid,
+    };
+    if !laid.cut {
+        return laid;
     }
+    // Rather whole clauses less than the end of one; where both have no room, what was done alone, or what came of it.
+    let act = LatelyModel {
+        came: String::new(),
+        by: String::new(),
+        ..model.clone()
+    };
+    let came = LatelyModel {
+        act: model.came(),
+        ..act.clone()
+    };
+    let all = [model, &act, &came].into_iter();
+    let mut all = all.filter(|told| !told.act.is_empty());
+    let less = all.find_map(|told| whole(ui, told, wide, words));
+    // It stands where all of it has room, if there is such a place.
+    less.map_or(laid, |less| Laid { cut: true, ..less })
+}
+
+/// As many clauses of each part as have room, if one of each has.
+fn whole(ui: &Ui, model: &LatelyModel, wide: f32, words: Words) -> Option<Laid> {
+    let mut told = model.clone();
+    loop {
+        let laid = lay_beside(ui, &told, wide, false, words);
+        if !laid.cut {
+            return Some(laid);
+        }
+        let part = match laid.rows.first() {
+            Some(first) if first.elided => &mut told.act,
+            _ => &mut told.came,
+        };
+        *part = shortened(part)?;
+    }
+}
+
+/// Signs before which a sentence can end, and what it ends with then: what follows them explains, adds or goes on.
+const ENDS: [(&str, &str); 10] = [
+    (": ", "."),
+    ("; ", "."),
+    (", and ", "."),
+    (", so ", "."),
+    (" (", "."),
+    (". ", "."),
+    ("! ", "!"),
+    ("：", "。"),
+    ("。", "。"),
+    ("！", "！"),
+];
+
+/// The same without its last clause, as a whole sentence; nothing if it has but one.
+fn shortened(text: &str) -> Option<String> {
+    let all = ENDS.iter().filter_map(|(sign, end)| {
+        let at = text.rfind(sign)?;
+        // What ends the text ends no clause before the last.
+        let before = match text.len() == at + sign.len() {
+            true => text[..at].rfind(sign)?,
+            false => at,
+        };
+        (before > 0).then_some((before, *end))
+    });
+    let (at, end) = all.max_by_key(|(at, _)| *at)?;
+    let kept = text[..at].trim_end();
+    Some(format!("{kept}{end}"))
 }
 
 /// The same, with a button that says what it does, or shows its sign alone.
@@ -126,12 +190,15 @@ fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words)
     };
     let row = |parts: &[(&str, &FontId, Color32)]| in_lines(1, parts);
     let act = (model.act.as_str(), &small, palette::CREAM);
-    let came = (model.came.as_str(), &small, palette::CREAM);
+    let said = model.came();
+    let came = (said.as_str(), &small, palette::CREAM);
     let apart = (" ", &small, palette::CREAM);
     let one = row(&[act, apart, came]);
     let rows: Vec<Arc<Galley>> = if one.elided {
-        let first = in_lines(LINES, &[act]);
-        let second = (!model.came.is_empty()).then(|| in_lines(LINES, &[came]));
+        // What is told alone has the room of both.
+        let lines = if said.is_empty() { 2 * LINES } else { LINES };
+        let first = in_lines(lines, &[act]);
+        let second = (!said.is_empty()).then(|| in_lines(LINES, &[came]));
         std::iter::once(first).chain(second).collect()
     } else {
         vec![one]
@@ -209,7 +276,7 @@ pub fn show(
     if reads && !ui.rect_contains_pointer(whole) {
         return (whole, Vec::new());
     }
-    let said = [model.act.as_str(), model.came.as_str()].join(" ");
+    let said = [model.act.clone(), model.came()].join(" ");
     let painter = ui.painter().clone();
     // Paper is for what is asked and what comes of it: this is only told.
     painter.rect_filled(place, 4, palette::NIGHT.gamma_multiply(palette::SHADED));
@@ -287,4 +354,71 @@ fn show_again(
     }
     response.on_hover_text(format!("{name}\n{}", words.get(Word::ShowAgainHint)));
     place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::panel;
+    use fudaba_saves::settings::Language;
+
+    #[test]
+    fn what_is_too_long_loses_whole_clauses() {
+        let said = "You bind Ash: it comes to your side, and must be played at once, without AP.";
+        let less = shortened(said).expect("it has clauses");
+        assert_eq!(less, "You bind Ash: it comes to your side.");
+        let least = shortened(&less).expect("it has two");
+        assert_eq!(least, "You bind Ash.");
+        assert_eq!(shortened(&least), None, "one clause is left");
+        let said = "相手は「灰」を呪縛した。カードは相手の側に移る。";
+        let less = shortened(said).expect("it has two sentences");
+        assert_eq!(less, "相手は「灰」を呪縛した。");
+        assert_eq!(shortened(&less), None);
+        let said = "魂魄燃焼！コアがリムカードになる。";
+        assert_eq!(shortened(said).as_deref(), Some("魂魄燃焼！"));
+    }
+
+    /// What is shown in a strip so wide, row by row.
+    fn shown(model: LatelyModel, wide: f32, language: Language) -> Vec<String> {
+        let harness = panel(
+            vec2(1280.0, 720.0),
+            (model, Vec::new()),
+            move |ui, state| {
+                let (model, out): &mut (LatelyModel, Vec<String>) = state;
+                let laid = lay(ui, model, wide, 1.0, Words(language));
+                let rows = laid.rows.iter().flat_map(|galley| &galley.rows);
+                *out = rows.map(|row| row.text()).collect();
+            },
+        );
+        harness.state().1.clone()
+    }
+
+    #[test]
+    fn a_narrow_strip_ends_no_sentence_in_its_middle() {
+        let told = [
+            (
+                Language::English,
+                "Your opponent attacks your rim cards with Ladle Hand.",
+                "Your opponent binds Bellows Twins: it comes to their side, and must be played at once, without AP.",
+            ),
+            (
+                Language::Japanese,
+                "「柄杓持ち」があなたのリムカードを攻撃した。",
+                "相手は「ふいごの双子」を呪縛した。カードは相手の側に移り、行動権なしで直ちにプレイされる。",
+            ),
+        ];
+        for (language, act, came) in told {
+            let model = LatelyModel {
+                act: act.to_owned(),
+                came: came.to_owned(),
+                ..LatelyModel::default()
+            };
+            for wide in [404.0, 300.0, 260.0] {
+                let rows = shown(model.clone(), wide, language);
+                let last = rows.last().expect("it is told");
+                assert!(rows.iter().all(|row| !row.contains('…')), "{wide} {rows:?}");
+                assert!(last.ends_with(['.', '。']), "{wide} {rows:?}");
+            }
+        }
+    }
 }

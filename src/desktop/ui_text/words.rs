@@ -399,6 +399,7 @@ words! {
     HereAttacked: "Attacked by {card}: {one} against {other}", "{card}が攻撃中：{one}\u{a0}対\u{a0}{other}";
     HereSum: "{total}: {parts}", "{total}：{parts}";
     HereHelps: "Adds {n} to {card}", "{card}に{n}";
+    HereCount: "{n} {n|card lies|cards lie} here", "ここに{n}枚";
     HereCanAttack: "It can attack {cards}", "攻撃できる相手：{cards}";
     HereCanMove: "It can move", "移動できる";
     HereCanPlay: "It can be played now", "今使える";

@@ -76,12 +76,35 @@ pub struct LatelyModel {
     pub act: String,
     /// What came of it; may be empty.
     pub came: String,
+    /// By what, before what came of it; may be empty.
+    pub by: String,
     /// Whose doing it was.
     pub side: Option<Side>,
     /// The card with which it was done.
     pub card: Option<CardKey>,
     /// Can the other player's last turn be shown once more?
     pub again: Again,
+}
+
+impl LatelyModel {
+    /// What came of it, and by what.
+    #[must_use]
+    pub fn came(&self) -> String {
+        format!("{}{}", self.by, self.came)
+    }
+
+    /// The same without these lines, which are told elsewhere; nothing if no other is left.
+    #[must_use]
+    pub fn without(mut self, lines: &[String]) -> Option<Self> {
+        if lines.contains(&self.came) {
+            (self.came, self.by) = Default::default();
+        }
+        if lines.contains(&self.act) {
+            self.act = self.came();
+            (self.came, self.by) = Default::default();
+        }
+        (!self.act.is_empty()).then_some(self)
+    }
 }
 
 /// Can the other player's last turn be shown once more?
@@ -122,6 +145,8 @@ pub struct LogEntry {
     pub clause: String,
     /// It tells what a player did, and not what came of it.
     pub is_act: bool,
+    /// The ability of which card brought it about, as it stands before it where it is told alone; or nothing.
+    pub by: String,
 }
 
 impl LogEntry {

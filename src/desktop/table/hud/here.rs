@@ -25,7 +25,19 @@ impl Maker<'_> {
             lines.extend(self.lacking(card, &decision));
         }
         lines.extend(self.meaning(card));
+        lines.extend(self.beside_it(card));
         lines
+    }
+
+    /// How many cards lie in the pile of one that nobody sees.
+    fn beside_it(&self, card: CardId) -> Option<String> {
+        let view = self.seen.view();
+        let zone = view.table().card(card).zone;
+        let hidden = zone != ZoneId::NONE && view.def(card).is_none();
+        let n = hidden.then(|| view.table().zone(zone).len())?;
+        let n = (n > 1).then(|| n.to_string())?;
+        let words = self.settings.words();
+        Some(words.fill(Word::HereCount, &[("n", &n)]))
     }
 
     /// What a card does by lying where it lies, as the ruleset tells it; else what its place is.

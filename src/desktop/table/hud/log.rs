@@ -74,8 +74,10 @@ pub fn write(
         {
             entry.parts = log_parts(before);
         } else {
+            let by = lately.cause(&speaker, &told.event, &line);
             entries.push(LogEntry {
                 is_act: speaker.is_act(&told.event),
+                by: by.map_or_else(String::new, |by| by.text()),
                 ..log_entry(&line, &told.event, reader)
             });
             *last = Some(line);
@@ -104,6 +106,7 @@ pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
         parts: log_parts(line),
         clause: line.clause.unwrap_or("").to_owned(),
         is_act: false,
+        by: String::new(),
     }
 }
 
@@ -127,6 +130,7 @@ fn by_word(by: ByWord, game: &ActiveGame, settings: &CurrentSettings) -> LogEntr
         parts: parts.into_iter().filter(|p| !p.text.is_empty()).collect(),
         clause: String::new(),
         is_act: false,
+        by: String::new(),
     }
 }
 

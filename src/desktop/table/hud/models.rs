@@ -287,7 +287,7 @@ impl Maker<'_> {
                 card: named,
                 picture: card(named).and_then(|card| self.small_of(card)),
                 side: entry.side,
-                line: entry.parts.iter().map(|part| part.text.as_str()).collect(),
+                line: entry.by.clone() + &entry.text(),
             })
             .collect()
     }
@@ -298,7 +298,8 @@ impl Maker<'_> {
         let said = |line: Option<&LogLine>| line.map_or_else(String::new, LogLine::text);
         Some(LatelyModel {
             act: lately.act()?.text(),
-            came: said(lately.came().as_ref()),
+            came: said(lately.brought()),
+            by: said(lately.by_what()),
             side: lately.by().map(|player| self.side(player)),
             card: lately.card().map(key),
             again: match self.seen.sitting() {

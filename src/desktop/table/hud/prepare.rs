@@ -12,7 +12,7 @@ use super::foretold::Foretold;
 use super::guide;
 use super::log::Lines;
 use super::models::{Maker, OnHold};
-use super::{review, texts};
+use super::{review, texts, weighty};
 use crate::activity::Activity;
 use crate::help::AtHand;
 use crate::panels::learning::guide::{GuideModel, HeldModel};
@@ -30,7 +30,7 @@ use crate::table::stage::{
     Accents, Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
 };
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
-use fudaba_engine::{CardId, PlayerId, Verb};
+use fudaba_engine::{CardId, Event, PlayerId, Verb};
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
@@ -141,6 +141,8 @@ pub struct Moment {
     held: OnHold,
     tells: bool,
     stamped: bool,
+    /// What is told large is told there alone.
+    large: Vec<Event>,
 }
 
 impl Sources<'_, '_> {
@@ -158,6 +160,7 @@ impl Sources<'_, '_> {
             },
             tells: self.tempo.tells(),
             stamped: self.accents.stamps(),
+            large: self.accents.told_large(),
         }
     }
 
@@ -366,15 +369,19 @@ pub fn prepare(
     // In a fight one sees what oneself has just done: the table is left to the fight.
     let plays = sources.watched.is_none();
     let told_here = |said: &LatelyModel| !(fought && plays && said.side == Some(Side::Near));
+    let (game, settings) = (&sources.game, &sources.settings);
+    let large = moment.large.iter();
+    let large = large.map(|event| weighty::line(game, seen, event, settings));
+    let large: Vec<String> = large.filter(|line| !line.is_empty()).collect();
+    let lately = maker.lately(&sources.lines.lately).filter(told_here);
     let log = LogModel {
         pictures: maker.log_pictures(&sources.lines.entries),
-        lately: maker.lately(&sources.lines.lately).filter(told_here),
+        lately: lately.and_then(|told| told.without(&large)),
         open: reading.log,
         filter: reading.log_filter.clone(),
         ..log
     };
-    let (asked_now, settings) = (prompt.is_some(), &sources.settings);
-    let game = &sources.game;
+    let asked_now = prompt.is_some();
     let at_rest = |said: &str| {
         if fought {
             String::new()
@@ -463,7 +470,7 @@ pub fn prepare(
 fn told(wait: WaitModel, done: Option<&LogEntry>) -> WaitModel {
     match done {
         Some(done) if wait.sentence.is_empty() => WaitModel {
-            sentence: done.parts.iter().map(|part| part.text.as_str()).collect(),
+            sentence: done.by.clone() + &done.text(),
             ..wait
         },
         _ => wait,

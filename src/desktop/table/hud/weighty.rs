@@ -58,26 +58,61 @@ pub fn weighty(
     let q = seen.view().q();
     let (player, card) = weighty::by(look, q, event);
     let own = player == Some(seen.viewer());
-    let speaker = texts::speaker(game, seen.sitting(), seen.viewer(), settings);
     // What a card can do, and what is compared, is told where it lies.
     let line = match event {
         Event::AbilityUsed { .. } | Event::Contested(_) => card
             .map(|card| texts::card_name(game, seen, card, settings))
             .unwrap_or_default(),
-        _ => (speaker.log_line(q, event)).map_or_else(String::new, |line| line.text()),
+        _ => line(game, seen, event, settings),
     };
     let says = text_of(&look.says, settings.language);
-    // What the line of the record begins with is not said twice.
-    let marks = ['!', '！', ':', '：', ' '];
-    let line = match line.strip_prefix(says.trim_end_matches(marks)) {
-        Some(rest) if rest.starts_with(marks) => rest.trim_start_matches(marks).to_owned(),
-        _ => line,
-    };
     Some(WeightyModel {
         says: says.to_owned(),
-        line,
+        line: without(&line, says).to_owned(),
         good: own != look.harms,
         side: if own { Side::Near } else { Side::Far },
         portrait: None,
     })
+}
+
+/// What the viewer's record says of an event.
+#[must_use]
+pub fn line(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    event: &Event,
+    settings: &CurrentSettings,
+) -> String {
+    let speaker = texts::speaker(game, seen.sitting(), seen.viewer(), settings);
+    let line = speaker.log_line(seen.view().q(), event);
+    line.map_or_else(String::new, |line| line.text())
+}
+
+/// A sentence without the word that it begins with where that stands above it, if it says more.
+fn without<'a>(line: &'a str, word: &str) -> &'a str {
+    const SIGNS: [char; 4] = ['!', '！', ':', '：'];
+    let word = word.trim_end_matches(SIGNS);
+    let rest = line.strip_prefix(word);
+    let rest = rest.filter(|rest| rest.starts_with(SIGNS));
+    let rest = rest.map(|rest| rest.trim_start_matches(SIGNS).trim_start());
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without;
+
+    #[test]
+    fn a_word_that_stands_large_above_a_sentence_does_not_begin_it_again() {
+        let said = "Soul Burn! Your core becomes a rim card.";
+        assert_eq!(without(said, "Soul Burn!"), "Your core becomes a rim card.");
+        assert_eq!(
+            without("魂魄燃焼！コアが動く。", "魂魄燃焼！"),
+            "コアが動く。"
+        );
+        assert_eq!(without("Trance!", "Trance!"), "Trance!", "it says no more");
+        assert_eq!(without("Trance: Samphire!", "Trance!"), "Samphire!");
+        assert_eq!(without("Trances are over.", "Trance!"), "Trances are over.");
+        assert_eq!(without("A leader falls.", "Trance!"), "A leader falls.");
+    }
 }

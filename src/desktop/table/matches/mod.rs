@@ -13,7 +13,7 @@ pub use waiting::{Waiting, Wanted};
 
 use super::ruleset::Games;
 use super::stage::guide::is_played;
-use super::stage::{Doing, Guided, Table, Tempo, Watched};
+use super::stage::{Accents, Doing, Guided, Table, Tempo, Watched};
 use super::world;
 use crate::screens::{MatchOrder, MayAgain, MayConcede, Offer};
 use crate::settings::CurrentSettings;
@@ -99,5 +99,6 @@ fn clear_away(world: &mut World) {
     world.remove_resource::<Guided>();
     world.remove_resource::<Watched>();
     world.insert_resource(Tempo::default());
+    world.insert_resource(Accents::default());
     world.insert_resource(MayConcede(false));
 }

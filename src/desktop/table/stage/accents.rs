@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::guide::is_played;
 use super::{Fact, Intent, StageSystems, Table, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
@@ -96,6 +97,7 @@ pub fn plugin(app: &mut App) {
 
 fn pass(
     time: Res<Time>,
+    table: Option<Res<Table>>,
     mut intents: MessageReader<Intent>,
     mut accents: ResMut<Accents>,
     activity: Res<Activity>,
@@ -111,10 +113,7 @@ fn pass(
     }
     activity.keep_going();
     let seconds = time.delta_secs().min(super::director::LONGEST);
-    for accent in &mut accents.passing {
-        accent.left -= seconds;
-    }
-    accents.passing.retain(|accent| accent.left > 0.0);
+    accents.elapse(seconds, is_played(table));
 }
 
 /// Takes note of the words for what has happened.
@@ -170,6 +169,9 @@ const SAYS: f32 = 3.4;
 /// So long what ended a match is seen alone.
 const STRIKES: f32 = 0.8;
 
+/// So much of the word for the end is left where it waits for the result.
+const LAST: f32 = 0.001;
+
 /// So long a seal lies there.
 const STAMPED: f32 = 1.6;
 
@@ -205,6 +207,30 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
 }
 
 impl Accents {
+    /// So many seconds go by. Where the result `follows` the end of a match, the lights do not go on again before that lies over
+    /// the table.
+    fn elapse(&mut self, seconds: f32, follows: bool) {
+        for accent in &mut self.passing {
+            accent.left -= seconds;
+            if follows && matches!(accent.kind, AccentKind::Ended(_)) {
+                accent.left = accent.left.max(LAST);
+            }
+        }
+        self.passing.retain(|accent| accent.left > 0.0);
+    }
+
+    /// What is told large just now, or will be once what brought it about was seen.
+    #[must_use]
+    pub fn told_large(&self) -> Vec<Event> {
+        let told = self.passing.iter().filter_map(|accent| match &accent.kind {
+            AccentKind::Weighty(_, event) => Some(event.as_ref().clone()),
+            AccentKind::Noted(note) => Some(Event::Noted(*note)),
+            AccentKind::Ended(outcome) => Some(Event::Ended(*outcome)),
+            _ => None,
+        });
+        told.collect()
+    }
+
     /// Is a word stamped over the cards just now?
     #[must_use]
     pub fn stamps(&self) -> bool {
@@ -265,5 +291,29 @@ mod tests {
         assert!(below.1 - alone.1 > 48.0, "{alone:?} {below:?}");
         accents.add(AccentKind::Turn(4, PlayerId(0)), 1.1, &settings);
         assert_eq!(accents.passing.len(), 2, "one banner at a time");
+    }
+
+    #[test]
+    fn the_lights_stay_out_until_the_result_comes() {
+        let settings = CurrentSettings::default();
+        let outcome = Outcome {
+            winner: Some(PlayerId(1)),
+            why: fudaba_engine::Ending::Effect,
+        };
+        for follows in [true, false] {
+            let mut accents = Accents::default();
+            accents.add(AccentKind::Passed(4), 1.0, &settings);
+            accents.add(AccentKind::Ended(outcome), SAYS, &settings);
+            assert_eq!(accents.told_large(), [Event::Ended(outcome)]);
+            for _ in 0..200 {
+                accents.elapse(0.1, follows);
+            }
+            let kinds: Vec<&AccentKind> = accents.passing.iter().map(|one| &one.kind).collect();
+            match follows {
+                true => assert_eq!(kinds, [&AccentKind::Ended(outcome)]),
+                // A replay is looked at afterwards, and so is the table of a lesson.
+                false => assert!(kinds.is_empty(), "{kinds:?}"),
+            }
+        }
     }
 }

@@ -75,6 +75,16 @@ fn what_is_begun_with_a_card_is_said_in_a_sentence_of_its_own() {
     for game in games() {
         for paid in &game.look.table.paid {
             // Nothing need stand below it.
+            // What one gets for it is said where the click is told of.
+            for option in &paid.options {
+                let key = format!("pick_option.{option}@{}", paid.prompt);
+                let label = &game.book.phrases.actions[&key];
+                let gain = label.en.rsplit(" for ").next().expect("it says what for");
+                let gain = gain.trim_start_matches("a ");
+                assert!(paid.says.en.contains(gain), "{gain}: {}", paid.says.en);
+                let gain = label.ja.rsplit('で').next().expect("it says what for");
+                assert!(paid.says.ja.contains(gain), "{gain}: {}", paid.says.ja);
+            }
             assert!(paid.says.en.ends_with('.'), "{}", paid.says.en);
             assert!(paid.says.ja.ends_with('。'), "{}", paid.says.ja);
         }

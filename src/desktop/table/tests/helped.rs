@@ -6,19 +6,21 @@ use bevy::picking::pointer::PointerButton;
 use super::bench::Bench;
 use super::{against, games};
 use crate::table::hud::Panels;
+use crate::table::ruleset::ActiveGame;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Verb};
+use fudaba_text::Lang;
 
 #[test]
 fn what_would_help_the_other_player_is_not_lit_and_is_pressed_twice() {
-    let (mut shunned, mut given) = (0, 0);
+    let (mut shunned, mut given, mut alone) = (0, 0, 0);
     for game in games() {
         for seed in 0..8 {
             let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
             bench.by_chance(seed, 400, |bench, decision| {
                 bench.frames(2);
                 let words = game.book.phrases.prompts.get(decision.key);
-                if !words.is_some_and(|words| words.helps) || shunned > 12 {
+                if !words.is_some_and(|words| words.helps) {
                     return;
                 }
                 let view = bench.table().view().expect("somebody looks").clone();
@@ -26,9 +28,22 @@ fn what_would_help_the_other_player_is_not_lit_and_is_pressed_twice() {
                 let picks = decision.actions.iter().filter(|a| a.verb == Verb::Pick);
                 let (mine, theirs): (Vec<CardId>, Vec<CardId>) =
                     picks.map(|a| a.card).partition(|card| own(*card));
+                if let ([only], Some(_)) = (&mine[..], words.and_then(|words| words.only.as_ref()))
+                {
+                    let model = &bench.app.world().resource::<Panels>().model;
+                    let asked = &model.prompt.as_ref().expect("he is asked").sentence;
+                    let def = view.def(*only).expect("it lies open");
+                    let active = bench.app.world().resource::<ActiveGame>();
+                    let name = active.card_name(def, Lang::En);
+                    assert!(asked.contains(&name), "{name}: {asked}");
+                    alone += 1;
+                }
                 let (Some(mine), Some(theirs)) = (mine.first(), theirs.first()) else {
                     return;
                 };
+                if shunned > 12 {
+                    return;
+                }
                 let choosing = bench.choice().choosing.clone().expect("he is asked");
                 let lights = choosing.lights(view.q().zones(), |zone| view.table().cover(zone));
                 assert!(lights.cards.contains_key(mine));
@@ -51,6 +66,7 @@ fn what_would_help_the_other_player_is_not_lit_and_is_pressed_twice() {
         }
     }
     assert!(shunned > 1 && given > 1, "{shunned} {given}");
+    assert!(alone > 1, "{alone}");
 }
 
 #[test]

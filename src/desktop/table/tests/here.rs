@@ -76,7 +76,7 @@ fn a_card_that_is_read_tells_of_its_fight_what_it_can_do_and_who_can_attack_it()
 
 #[test]
 fn of_a_card_that_lies_face_down_it_is_told_what_it_does_there() {
-    let (mut without_reason, mut theirs) = (0, 0);
+    let (mut without_reason, mut theirs, mut piles) = (0, 0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for language in Language::ALL {
@@ -115,6 +115,10 @@ fn of_a_card_that_lies_face_down_it_is_told_what_it_does_there() {
                     let means = text_of(means, language);
                     let says = kept.here.iter().any(|line| line == means);
                     assert!(says && !kept.name.is_empty(), "{name}: {kept:?}");
+                    let n = view.table().zone(zone).len();
+                    let counted = kept.here.iter().any(|line| line.contains(&n.to_string()));
+                    assert!(n < 2 || counted, "{name}: {n} {kept:?}");
+                    piles += usize::from(n > 1);
                     assert!(kept.picture.is_none() && kept.text.is_empty(), "{kept:?}");
                     without_reason += usize::from(kept.why_not.is_empty());
                     theirs += usize::from(decl.owner != Some(view.viewer()));
@@ -127,6 +131,7 @@ fn of_a_card_that_lies_face_down_it_is_told_what_it_does_there() {
         without_reason > 4 && theirs > 4,
         "{without_reason} {theirs}"
     );
+    assert!(piles > 4, "{piles} piles that nobody sees");
 }
 
 #[test]

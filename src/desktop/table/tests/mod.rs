@@ -56,6 +56,7 @@ mod taken_back;
 mod told;
 mod waiting;
 mod weighty;
+mod whole_clauses;
 mod winning;
 mod wording;
 mod world;

@@ -114,6 +114,7 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                             ..
                         }
                         | Event::Modified(_) => {
+                            let line_of = line.clone();
                             let told = line
                                 .map(|line| line.text())
                                 .filter(|text| came.ends_with(text.as_str()));
@@ -123,6 +124,16 @@ fn what_has_just_happened_is_told_in_every_ruleset_in_both_languages() {
                                     act.contains(name) || came.contains(name),
                                     "{name}: {act} {came}"
                                 );
+                                // Who is attacked or aimed at is named there, too: that does not say who does it.
+                                let (source, _) = sources.last().expect("it was there");
+                                let his = lately[0].card() == Some(*source) && act.contains(name);
+                                assert!(his || came.contains(name), "{name}: {act} {came}");
+                                // Told alone it says so as well.
+                                let line = line_of.as_ref().expect("it is told");
+                                let by = lately[0].cause(&speakers[0], &entry.event, line);
+                                let by = by.map_or_else(String::new, |by| by.text());
+                                let alone = by + &line.text();
+                                assert!(alone.contains(name), "{name}: {alone}");
                                 by_ability += 1;
                             }
                         }

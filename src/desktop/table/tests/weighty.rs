@@ -6,13 +6,15 @@ use super::bench::Bench;
 use super::{against, games, sitting, two};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
-use crate::table::hud::weighty as words;
+use crate::table::hud::log::Lines;
+use crate::table::hud::{Panels, weighty as words};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::WeightyEvent;
 use crate::table::stage::{AccentKind, Accents, Doing, Intent, Table, Tempo, sounds, weighty};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{ByPlayer, CardId, Cause, DefId, Event, Note, PlayerId, Rng, ZoneSet};
 use fudaba_saves::settings::Language;
+use fudaba_text::LogLine;
 
 #[test]
 fn every_ruleset_names_notes_and_ways_that_there_are() {
@@ -86,14 +88,42 @@ fn a_note_of_weight_is_said_with_its_line_and_for_whom_it_is_good() {
                 let (mine, theirs) = (said(me, language), said(me.other(), language));
                 assert!(!mine.says.is_empty() && !mine.line.is_empty(), "{key}");
                 assert_ne!(mine.good, theirs.good, "{key}");
+                let again = mine.line != mine.says && mine.line.starts_with(&mine.says);
+                assert!(!again, "{key}: {mine:?}");
+                // Nor does it begin with the same words and go on.
+                let word = mine.says.trim_end_matches(['!', '！']);
+                let twice = mine.line != mine.says && mine.line.starts_with(word);
+                assert!(!twice, "{key}: {mine:?}");
             }
         }
     }
 }
 
+/// What is told large has a line in the record; the strip does not tell that at the same time.
+fn is_told_once(bench: &Bench) -> bool {
+    let world = bench.app.world();
+    let passing = &world.resource::<Accents>().passing;
+    let large = passing.iter().find_map(|accent| match &accent.kind {
+        AccentKind::Weighty(_, event) => Some(event),
+        _ => None,
+    });
+    let game = world.resource::<ActiveGame>();
+    let settings = world.resource::<CurrentSettings>();
+    let seen = bench.table().seen().expect("somebody looks");
+    let event = large.expect("it is told large");
+    let line = words::line(game, seen, event, settings);
+    let lines = &world.resource::<Lines>().lately;
+    let model = &world.resource::<Panels>().model;
+    if let Some(told) = &model.log.lately {
+        assert!(told.act != line && told.came != line, "{told:?}");
+    }
+    let said = lines.act().into_iter().chain(lines.brought());
+    !line.is_empty() && said.map(LogLine::text).any(|said| said == line)
+}
+
 #[test]
 fn what_weighs_is_told_large_and_the_match_waits_for_it() {
-    let mut told = 0;
+    let (mut told, mut once) = (0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         let mut bench = Bench::of(game, 4, against(AgentSpec::Random));
@@ -114,6 +144,8 @@ fn what_weighs_is_told_large_and_the_match_waits_for_it() {
             });
             if let Some(large) = large {
                 held = Some((world.resource::<Tempo>().hold, large.holds()));
+                bench.frames(1);
+                once += usize::from(is_told_once(&bench));
             } else if bench.doing() == Some(Doing::Deciding)
                 && let Some(decision) = bench.table().decision()
             {
@@ -128,6 +160,7 @@ fn what_weighs_is_told_large_and_the_match_waits_for_it() {
         }
     }
     assert!(told >= 1, "in {told} rulesets");
+    assert!(once >= 1, "{once} were lines of the record");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A hint always says why: what is foretold of the choice, what is more a turn later, or what such a choice is for.
 
 use super::words::{book, library};
-use fudaba_engine::{First, MAX_OPTIONS, Match, Rng, View};
+use fudaba_engine::{First, MAX_OPTIONS, Match, Rng, Verb, View, ZoneId};
 use fudaba_learn::{Advice, HintText, Weighed};
 use fudaba_rules::registry;
 use fudaba_text::{Book, Lang, Speaker};
@@ -87,4 +87,80 @@ fn a_hint_says_why() {
         with_gains += usize::from(gains > 3);
     }
     assert!(with_gains > 2, "{with_gains}");
+}
+
+/// Two choices by which the same card goes to an empty place of a kind, and one that is another.
+fn alike(view: &View) -> Option<([usize; 2], usize)> {
+    let legal = view.legal();
+    let zones = view.q().zones();
+    let empty = |zone: ZoneId| zone != ZoneId::NONE && view.table().zone(zone).is_empty();
+    let deploys = |n: &usize| legal[*n].verb == Verb::Deploy && empty(legal[*n].place);
+    let all: Vec<usize> = (0..legal.len()).filter(deploys).collect();
+    let one = *all.first()?;
+    let kind = |n: usize| zones.decl(legal[n].place).kind;
+    let like = |n: &&usize| **n != one && legal[**n].card == legal[one].card;
+    let other = *all.iter().filter(like).find(|n| kind(**n) == kind(one))?;
+    let another = (0..legal.len()).find(|n| legal[*n].card != legal[one].card)?;
+    Some(([one, other], another))
+}
+
+#[test]
+fn the_same_card_to_like_places_is_one_hint() {
+    let (mut told, mut in_rulesets) = (0, 0);
+    for game in registry() {
+        let library = library(game.rules.id());
+        let book = book(&library);
+        let before = told;
+        for seed in 0..6 {
+            let decks = [0, 1].map(|n| &library.decks[n % library.decks.len()]);
+            let setup = library.setup(decks, [0; MAX_OPTIONS], seed, First::Random);
+            let mut game = Match::new(setup.unwrap_or_else(|e| panic!("{e}")), None);
+            let mut rng = Rng::new(seed);
+            for _ in 0..120 {
+                let Some(player) = game.to_choose() else {
+                    break;
+                };
+                let view = game.view(player);
+                if let Some((places, another)) = alike(&view) {
+                    let choice = |index, loses| Weighed {
+                        index,
+                        share: 0.3,
+                        value: 0.5,
+                        loses,
+                    };
+                    let same = (0.0, 0.0);
+                    let advice = Advice {
+                        choices: vec![
+                            choice(places[0], same),
+                            choice(places[1], same),
+                            choice(another, (0.2, 0.3)),
+                        ],
+                        looks: 100,
+                        ..Advice::default()
+                    };
+                    for lang in [Lang::En, Lang::Ja] {
+                        let speaker = Speaker::to_player(&book, lang, player);
+                        let hint = HintText::new(&advice, &view, &speaker).expect("a hint");
+                        let begins = match lang {
+                            Lang::En => "Best: ",
+                            Lang::Ja => "おすすめ：",
+                        };
+                        assert!(hint.best.starts_with(begins), "{hint:?}");
+                        for n in places {
+                            let place = speaker.place(view.q(), view.legal()[n].place);
+                            assert!(hint.best.contains(&place), "{place}: {hint:?}");
+                        }
+                        let decision = view.decision().expect("somebody is asked");
+                        let next = speaker.action(view.q(), &decision, view.legal()[another]);
+                        let sure = hint.sure.as_ref().expect("it says how sure that is");
+                        assert!(sure.contains(&next), "{next}: {sure}");
+                        told += 1;
+                    }
+                }
+                assert!(game.choose(rng.below(game.legal().len()), None).is_ok());
+            }
+        }
+        in_rulesets += usize::from(told > before);
+    }
+    assert!(told > 10 && in_rulesets > 1, "{told} in {in_rulesets}");
 }

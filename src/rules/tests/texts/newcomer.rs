@@ -97,7 +97,31 @@ fn what_binding_and_conversion_give_and_what_life_cards_are_for_is_said_where_it
         says("pay_rim", ["5000 power", "戦闘力"]);
         says("life_move", ["you lose", "敗北"]);
         says("life_move", ["Most take none", "ふつうは0枚"]);
+        // What each card of it gives, and what it costs, in the question and on each answer.
+        says("life_move", ["card more to draw", "引けるカードが1枚増え"]);
+        says("life_move", ["rim card less", "リムカードが1枚減り"]);
+        for n in 1..=5 {
+            let some = &phrases.actions[&format!("pick_option.{}@life_move", n + 1)];
+            let both = [format!("+{n}"), format!("−{n}")];
+            let said = both
+                .iter()
+                .all(|n| some.en.contains(n) && some.ja.contains(n));
+            assert!(said, "{some:?}");
+        }
         says("dismiss", ["shift", "シフト"]);
+        // What a player reads of from his first turn on is explained.
+        for id in [
+            "ap",
+            "shift",
+            "coffin",
+            "arts",
+            "territory",
+            "core",
+            "rim-card",
+        ] {
+            let mut words = phrases.glossary.iter();
+            assert!(words.any(|word| word.id == id), "{id}");
+        }
         let bound = &phrases.notes["bound"];
         assert!(
             bound.en.contains("side") && bound.ja.contains("側"),

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::said::{On, STRIPS, Said, with_room};
+use super::said::{On, STRIPS, Said, gives_way, with_room};
 use crate::settings::CurrentSettings;
 use crate::table::draw::marks::{self, Few, Invites, Lit, Open};
 use crate::table::input::{Choice, Pointed};
@@ -106,10 +106,32 @@ impl Sources<'_, '_> {
                     asked: lit.0.is_some() || pointed,
                     invites: invites.0.or(only).filter(|_| !site.0.hand),
                 };
-                Some((place, *site, with_room(naming.strips(), strip)))
+                let strips = with_room(naming.strips(), strip);
+                Some((place, *site, strips, look.titled && !naming.asked))
             },
         );
-        named.collect()
+        let mut named: Vec<_> = named.collect();
+        for n in 0..named.len() {
+            let (_, _, [Some(title), ..], true) = &named[n] else {
+                continue;
+            };
+            let title = title.clone();
+            let others = named
+                .iter_mut()
+                .enumerate()
+                .filter(|(other, _)| *other != n);
+            let names = others.flat_map(|(_, (.., strips, _))| strips.iter_mut().flatten());
+            let names = names.filter(|said| said.on == On::Paper);
+            let clear = names
+                .map(|name| gives_way(name, &title, strip))
+                .fold(true, |all, one| all && one);
+            if !clear {
+                named[n].2[0] = None;
+            }
+        }
+        let all = named.into_iter();
+        all.map(|(place, site, strips, _)| (place, site, strips))
+            .collect()
     }
 
     fn now(&self, board: &Board, strip: f32) -> Now {

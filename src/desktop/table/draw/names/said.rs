@@ -76,6 +76,24 @@ pub(super) fn with_room(mut said: [Option<Said>; STRIPS], strip: f32) -> [Option
     said
 }
 
+/// A name beside a title gives way to it as far as it can be read so; where that is not enough the title is left out. Does it
+/// stand clear of the name?
+pub(super) fn gives_way(name: &mut Said, title: &Said, strip: f32) -> bool {
+    let (across, down) = (name.at.0 - title.at.0, name.at.1 - title.at.1);
+    let reach = fonts::width(&title.words) * title.letters_of(strip) / 2.0;
+    let needs = name.width_needed(strip);
+    let half = (needs * name.letters(strip)).min(name.room) / 2.0;
+    if down.abs() >= strip || across.abs() >= half + reach + PARTED {
+        return true;
+    }
+    let room = 2.0 * (across.abs() - reach - PARTED);
+    let readable = room >= needs * SMALLEST;
+    if readable {
+        name.room = name.room.min(room);
+    }
+    readable
+}
+
 /// Words that are no wider than this, at letters of this size; what is too long is cut off.
 pub(super) fn fitting(words: &str, letters: f32, width: f32) -> String {
     let wide = |words: &str| fonts::width(words) * letters;
@@ -176,6 +194,35 @@ mod tests {
         assert!(!over(other, card(220.0, 0.0)), "it stands beside it");
         // One that lies on its side reaches less far up.
         assert!(!over(other, card(300.0, std::f32::consts::FRAC_PI_2)));
+    }
+
+    #[test]
+    fn a_title_is_not_covered_by_the_name_beside_it() {
+        let said = |words: &str, x: f32, on| Said {
+            words: words.to_owned(),
+            on,
+            at: (x, 590.0),
+            room: 118.0,
+            height: WRITTEN,
+        };
+        let title = said("Core", 1004.0, On::Night);
+        let wide = |name: &Said| name.width_needed(16.0) * name.letters(16.0);
+        let reach = |name: &Said| name.at.0 - wide(name).min(name.room) / 2.0;
+        let end = title.at.0 + fonts::width("Core") * title.letters_of(16.0) / 2.0;
+        // One that is far enough stays as it is.
+        let mut name = said("Tongs", 1090.0, On::Paper);
+        assert!(gives_way(&mut name, &title, 16.0) && name.room == 118.0);
+        // One that reaches over it is written smaller.
+        let mut name = said("Founder’s Tong", 1076.0, On::Paper);
+        assert!(reach(&name) < end, "{} {end}", reach(&name));
+        assert!(gives_way(&mut name, &title, 16.0));
+        assert!(reach(&name) >= end, "{} {end}", reach(&name));
+        // Where that would not do, the title is left out.
+        let mut name = said("Founder’s Tongs", 1030.0, On::Paper);
+        assert!(!gives_way(&mut name, &title, 16.0) && name.room == 118.0);
+        let mut below = said("Founder’s Tongs", 1030.0, On::Paper);
+        below.at.1 += 20.0;
+        assert!(gives_way(&mut below, &title, 16.0), "it stands below");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::table::ruleset::look::Pair;
 use crate::table::stage::Moves;
 use crate::table::stage::motion::BLOW;
 use crate::theme::palette;
+use fudaba_saves::settings::Language;
 
 /// There are never more than so many.
 pub(super) const MOST: usize = 260;
@@ -39,6 +40,12 @@ const AROUND: f32 = 74.0;
 /// Seconds of a number on its way, and above the card that it has come to.
 const FLIGHT: f32 = 0.42;
 const ARRIVED: f32 = 0.7;
+
+/// Seconds in which a light goes from the card that does something to that to which it is done, and of how many pieces it is.
+const REACHES: f32 = 0.5;
+const TRAIL: usize = 9;
+/// Cards that are nearer to each other than this are seen together, in units of the table.
+const NEAR: f32 = 40.0;
 
 /// A number from 0 to 1 for a piece of a kind, evenly spread and always the same. What another kind has for the same piece
 /// tells nothing of it.
@@ -70,6 +77,11 @@ impl<'w, 's> Smithy<'w, 's> {
     /// Does nothing fly, because the player wants little motion?
     pub fn is_still(&self) -> bool {
         self.settings.is_calm() || self.settings.animation_speed <= 0.01
+    }
+
+    /// The language in which cards are named.
+    pub fn card_language(&self) -> Language {
+        self.settings.card_language
     }
 
     /// What makes sparks; nothing where none are to fly.
@@ -382,6 +394,29 @@ impl Forge<'_, '_, '_> {
             };
             let image = self.textures.puff.clone();
             self.spawn(bit, coloured(image, colours[n % 3]), UP + 18.0);
+        }
+    }
+
+    /// A card does something to another: it flares up, and a trail of light goes from it to that.
+    pub fn reaches(&mut self, from: Pair, to: Pair) {
+        if (to.0 - from.0).hypot(to.1 - from.1) < NEAR {
+            return;
+        }
+        let (start, end) = (self.frame.to_world(from), self.frame.to_world(to));
+        let colours = [palette::LAMP, palette::CREAM].map(solid);
+        self.flares(start, AROUND * self.frame.scale, 0.0, colours[0]);
+        let grain = Vec2::splat(15.0 * self.frame.scale);
+        for n in 0..TRAIL {
+            let part = n as f32 / TRAIL as f32;
+            let bit = Spark {
+                way: (start, end),
+                size: (grain * (1.0 - 0.6 * part), grain * 0.7),
+                seen: (1.0 - 0.5 * part, 0.4),
+                time: (0.03 * n as f32, REACHES),
+                ..default()
+            };
+            let image = self.textures.puff.clone();
+            self.spawn(bit, coloured(image, colours[n % 2]), UP + 38.0);
         }
     }
 

@@ -17,8 +17,44 @@ use crate::table::world::{Board, Card};
 use crate::theme::palette;
 use fudaba_engine::{CardId, Cause, Event, ModOp, PlayerId, Stage, Target, ZoneId};
 
-/// The size of letters of a number that flies, in units of the table.
+/// The size of letters of a number that flies, in units of the table, alone and behind the name of the card that gives it.
 const LETTERS: f32 = 26.0;
+const WITH_NAME: f32 = 19.0;
+
+/// The cards whose abilities are carried out, the innermost last.
+#[derive(Debug, Default)]
+pub(super) struct Sources(Vec<CardId>);
+
+impl Sources {
+    /// Takes note of an event. Where the ability of a card moves or turns another card by it: that card first.
+    fn follow(&mut self, event: &Event) -> Option<(CardId, CardId)> {
+        let changed = match event {
+            Event::AbilityUsed { card, .. } => {
+                self.0.push(*card);
+                return None;
+            }
+            Event::AbilityEnded { card } => {
+                let at = self.0.iter().rposition(|source| source == card);
+                self.0.truncate(at.unwrap_or(self.0.len()));
+                return None;
+            }
+            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => {
+                self.0.clear();
+                return None;
+            }
+            Event::CardMoved {
+                card,
+                cause: Cause::Effect | Cause::Defeat,
+                ..
+            }
+            | Event::Oriented { card, .. }
+            | Event::Turned { card, .. } => *card,
+            _ => return None,
+        };
+        let source = *self.0.last()?;
+        (source != changed).then_some((source, changed))
+    }
+}
 
 /// A change of a number in letters, and whether it is one for the better; nothing for what is no change of a number.
 fn change(op: ModOp) -> Option<(String, bool)> {
@@ -32,6 +68,14 @@ fn change(op: ModOp) -> Option<(String, bool)> {
     }
 }
 
+/// A change as it flies: with the name of the card that gives it, if that is another one; and the size of its letters.
+fn given(said: &str, name: Option<&str>) -> (String, f32) {
+    match name.filter(|name| !name.is_empty()) {
+        Some(name) => (format!("{name} {said}"), WITH_NAME),
+        None => (said.to_owned(), LETTERS),
+    }
+}
+
 /// Makes sparks of what has happened.
 pub(super) fn kindle(
     mut facts: MessageReader<Fact>,
@@ -42,9 +86,10 @@ pub(super) fn kindle(
     mut lettering: ResMut<Lettering>,
     mut images: ResMut<Assets<Image>>,
     cards: Query<(&Moves, &Sprite), With<Card>>,
-    mut striker: Local<Striker>,
+    (mut striker, mut sources): (Local<Striker>, Local<Sources>),
     mut smithy: Smithy,
 ) {
+    let language = smithy.card_language();
     let (Some(board), Some(mut forge)) = (board, smithy.forge()) else {
         facts.clear();
         return;
@@ -61,6 +106,13 @@ pub(super) fn kindle(
         {
             let lies = moves.drawn();
             forge.blow(lies.at, lies.size, 1.0);
+        }
+        if let Some((source, changed)) = sources.follow(event)
+            && let (Some((from, _)), Some((to, _))) = (of(source), of(changed))
+            && from.shown.drawn
+            && to.shown.drawn
+        {
+            forge.reaches(from.shown.at, to.shown.at);
         }
         match event {
             Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
@@ -113,7 +165,13 @@ pub(super) fn kindle(
                     } else {
                         palette::EMBER
                     });
-                    let letters = (LETTERS * forge.frame.scale).round();
+                    // What a rule changes has no giver.
+                    let giver = modifier.source.some().filter(|card| *card != target);
+                    let name = giver
+                        .and_then(|card| table.as_ref()?.view()?.def(card))
+                        .map(|def| game.card_name(def, language.into()));
+                    let (said, size) = given(&said, name.as_deref());
+                    let letters = (size * forge.frame.scale).round();
                     let number = lettering.write(&said, letters, dpi, colour, &mut images);
                     forge.number(from.shown.at, to, number);
                 }
@@ -185,6 +243,48 @@ fn turns<'a>(old: &'a [Stand], now: &'a [Stand]) -> impl Iterator<Item = (usize,
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fudaba_engine::DefId;
+
+    #[test]
+    fn a_change_says_which_card_gives_it() {
+        assert_eq!(given("+1000", Some("Ladle Hand")).0, "Ladle Hand +1000");
+        assert_eq!(given("+1000", None), ("+1000".to_owned(), LETTERS));
+    }
+
+    #[test]
+    fn it_is_known_which_card_moves_or_turns_another() {
+        let used = |card: u8| Event::AbilityUsed {
+            card: CardId(card),
+            def: DefId(0),
+            ability: 0,
+            player: PlayerId(0),
+        };
+        let turned = |card: u8| Event::Oriented {
+            card: CardId(card),
+            rested: true,
+        };
+        let ended = |card: u8| Event::AbilityEnded { card: CardId(card) };
+        let phase = Event::PhaseBegan {
+            phase: 1,
+            player: PlayerId(0),
+        };
+        let by = |source: u8, card: u8| Some((CardId(source), CardId(card)));
+        let mut sources = Sources::default();
+        for (event, told) in [
+            (turned(7), None),
+            (used(1), None),
+            (turned(7), by(1, 7)),
+            (turned(1), None),
+            (used(2), None),
+            (turned(7), by(2, 7)),
+            (ended(2), None),
+            (turned(7), by(1, 7)),
+            (phase, None),
+            (turned(7), None),
+        ] {
+            assert_eq!(sources.follow(&event), told, "{event:?}");
+        }
+    }
 
     #[test]
     fn only_what_comes_to_count_or_counts_no_more_flares() {
