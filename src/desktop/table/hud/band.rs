@@ -80,8 +80,8 @@ impl Canvas<'_> {
             self.painter.add(sheet(corners, [first, last, last, first]));
         };
         match band.bright {
-            Some(Side::Near) => _ = piece((left, glow), (right, deep)),
-            Some(Side::Far) => _ = piece((left, deep), (right, glow)),
+            Some(Side::Near) => piece((left, glow), (right, deep)),
+            Some(Side::Far) => piece((left, deep), (right, glow)),
             None => {
                 piece((left, deep), (centre, glow));
                 piece((centre, glow), (right, deep));

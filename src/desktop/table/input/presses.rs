@@ -110,7 +110,8 @@ impl Presses {
     pub(super) fn enters(&mut self, asked: Option<usize>, now: Duration) -> bool {
         let soon = |(when, _): &(Duration, _)| now.saturating_sub(*when).as_secs_f32() < READ;
         let hasty = (self.entered.filter(soon)).is_some_and(|(_, before)| before != asked);
-        let takes = !hasty && !(asked.is_some() && self.is_settling(now));
+        let settles = asked.is_some() && self.is_settling(now);
+        let takes = !hasty && !settles;
         if takes {
             self.entered = Some((now, asked));
         }

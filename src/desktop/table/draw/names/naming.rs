@@ -122,10 +122,9 @@ impl Sources<'_, '_> {
                 .filter(|(other, _)| *other != n);
             let names = others.flat_map(|(_, (.., strips, _))| strips.iter_mut().flatten());
             let names = names.filter(|said| said.on == On::Paper);
-            let clear = names
-                .map(|name| gives_way(name, &title, strip))
-                .fold(true, |all, one| all && one);
-            if !clear {
+            // All of them are asked: each that can gives way.
+            let over = names.filter_map(|name| (!gives_way(name, &title, strip)).then_some(()));
+            if over.count() > 0 {
                 named[n].2[0] = None;
             }
         }
