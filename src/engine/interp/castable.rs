@@ -21,6 +21,25 @@ fn demand(cards: &Cards) -> Option<(&Value, &Selector)> {
     }
 }
 
+/// Is it known before anything is paid among which cards it looks: among none that are bound only while it is?
+fn is_settled(scope: &Scope, from: &Selector) -> bool {
+    let names = |cards: &Cards| match cards {
+        Cards::This | Cards::Role(..) => true,
+        Cards::It => scope.it != CardId::NONE,
+        Cards::That => scope.that != CardId::NONE,
+        Cards::All(of) => is_settled(scope, of),
+        _ => false,
+    };
+    match from {
+        Selector::Mine(..) | Selector::Theirs(..) | Selector::Both(..) => true,
+        Selector::Among(..) => false,
+        Selector::Under(cards, _) | Selector::Attached(cards, ..) | Selector::Bearer(cards, _) => {
+            names(cards)
+        }
+        Selector::Union(all) => all.iter().all(|one| is_settled(scope, one)),
+    }
+}
+
 /// What a cost needs: so many of these cards.
 struct Demand {
     n: i32,
@@ -69,7 +88,9 @@ impl Query<'_> {
                     Cards::This => (1, this(), rests),
                     other => {
                         let (n, from) = demand(other)?;
-                        from.zone()?;
+                        if !is_settled(scope, from) {
+                            return None;
+                        }
                         (self.value(scope, n), self.select(scope, from), rests)
                     }
                 }

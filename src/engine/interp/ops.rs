@@ -90,7 +90,7 @@ impl Context<'_> {
 
     fn ask_use(&mut self, frame: &ProgramFrame, ability: &CompiledAbility, end: u16) {
         let (q, cost) = (self.q(), &ability.ability.cost);
-        if !q.is_worn() && q.payable(frame.source, frame.controller, cost) {
+        if !q.is_worn() && q.payable_in(&q.scope(frame), cost) {
             self.ask(frame.controller, Prompt::UseAbility);
         } else {
             self.go(end);
