@@ -129,6 +129,31 @@ fn what_is_told_as_certain_comes_so() {
     }
 }
 
+/// A attacks somebody with soul, whose owner chooses in which order the fallen are put away: before that it is decided.
+#[test]
+fn what_must_be_chosen_after_a_fight_does_not_keep_its_result_from_being_told() {
+    for (souls, hand) in [("", "twist"), ("\"ann1 soul\", \"fox1 soul\", ", "twist")] {
+        let text = include_str!("spoils.ron");
+        let text = text.replace("SOULS", souls).replace("HAND", hand);
+        let mut game = super::vain::table("luck_and_logic", &text);
+        let attack = game.legal().iter().position(|a| a.verb == Verb::Attack);
+        game.choose(attack.expect("somebody can attack"), None)
+            .unwrap();
+        let who = game.to_choose().expect("he may define");
+        let view = game.view(who);
+        let defines = |action: &&Action| action.verb == Verb::Play;
+        let action = *game.legal().iter().find(defines).expect("a paradox");
+        let told = view.forecast(action).expect("it is told what comes of it");
+        let contest = told.contest.expect("a fight");
+        let loser = contest.sides[1].fighters[0].card;
+        assert!(
+            told.beaten.iter().any(|(card, _)| *card == loser),
+            "{souls}"
+        );
+        assert_eq!(told.numbers[0].0, 3 + 2, "by aura: {souls}");
+    }
+}
+
 #[test]
 fn a_forecast_tells_no_secret() {
     for library in world::libraries() {

@@ -342,8 +342,10 @@ impl<'a> Course<'a> {
         let before = setup.rules.contest(crate::Query::new(table, setup));
         let (mut last, ended) = (before.clone(), Cell::new(false));
         let contested = Cell::new(before.is_some());
+        let resolved = Cell::new(false);
         let mut hear = Watcher(|_: &Table, event: Event| match event {
             Event::Contested(contest) if !ended.get() => {
+                resolved.set(contest.stage == Stage::Resolved);
                 last = Some(*contest);
                 contested.set(true);
             }
@@ -374,11 +376,22 @@ impl<'a> Course<'a> {
                 .flatten();
             let does = (way.as_deref_mut().filter(|_| waiting.player == viewer))
                 .and_then(|way| way.next(self.view, table, (waiting.prompt, &self.legal)));
-            next = follows
+            let answer = follows
                 .or(does)
                 .or_else(|| pass(&self.legal))
                 .or_else(|| self.evident(waiting.player, before.as_ref()))
-                .or_else(|| way.as_ref().and(self.legal.first().copied()))?;
+                .or_else(|| way.as_ref().and(self.legal.first().copied()));
+            next = match answer {
+                Some(answer) => answer,
+                // What must be chosen of what is already decided, as in which order the fallen are put away, changes nothing
+                // of it.
+                None if resolved.get() => {
+                    ended.set(true);
+                    over = true;
+                    break;
+                }
+                None => return None,
+            };
         }
         over.then(|| Run {
             contest: last.filter(|_| contested.get()),
