@@ -6,7 +6,7 @@ mod parts;
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, FontId, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
+    Color32, FontId, Galley, Id, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -109,27 +109,33 @@ pub fn show(
         response.on_hover_text(told(side, words));
         taken.push(rect);
     }
-    arrow(ui, model, middle, unit);
+    let way = points(model.sides[0].side, ground.strikes.is_some());
+    arrow(ui, model.fight, (middle, way), unit);
     let beside = (ends[0], taken[0].left() - APART);
     taken.extend(verdict(ui, model, ground, beside));
     taken
 }
 
+/// Where the arrow between both numbers points: across the spine from who strikes to who is struck, if both stand in the column
+/// in which it lies; otherwise it would point at somebody else, and goes from the one number to the other.
+fn points(strikes: Side, in_column: bool) -> Vec2 {
+    match (in_column, strikes) {
+        (true, Side::Near) => vec2(0.0, -1.0),
+        (true, Side::Far) => vec2(0.0, 1.0),
+        (false, _) => vec2(1.0, 0.0),
+    }
+}
+
 /// An arrow from who strikes towards who is struck; a sign between them where they are only compared.
-fn arrow(ui: &Ui, model: &BattleModel, middle: bevy_egui::egui::Pos2, unit: f32) {
+fn arrow(ui: &Ui, fights: bool, (middle, way): (Pos2, Vec2), unit: f32) {
     let painter = ui.painter();
-    if !model.fight {
+    if !fights {
         let font = bold(20.0 * unit);
         let anchor = bevy_egui::egui::Align2::CENTER_CENTER;
         outlined(ui, middle, anchor, ":", font, palette::CREAM);
         return;
     }
-    let up = if model.sides[0].side == Side::Near {
-        1.0
-    } else {
-        -1.0
-    };
-    let at = |x: f32, y: f32| middle + vec2(x, -y * up) * unit;
+    let at = |x: f32, y: f32| middle + (way * y + way.rot90() * x) * unit;
     let tip = |more: f32| {
         vec![
             at(-17.0 - more, -3.0),
@@ -506,6 +512,16 @@ mod tests {
                 .collect();
         });
         seen.state().clone()
+    }
+
+    #[test]
+    fn the_arrow_points_at_who_is_struck_or_else_at_his_number() {
+        assert!(points(Side::Near, true).y < 0.0, "up, at the far side");
+        assert!(points(Side::Far, true).y > 0.0);
+        for side in [Side::Near, Side::Far] {
+            // The number of whoever is struck stands on the right.
+            assert_eq!(points(side, false), vec2(1.0, 0.0));
+        }
     }
 
     #[test]
