@@ -209,9 +209,19 @@ fn lay_beside(ui: &Ui, model: &LatelyModel, wide: f32, says: bool, words: Words)
         size: vec2(wide, high) + around,
         again: says,
         beside,
-        cut: rows.iter().any(|row| row.elided),
+        cut: rows.iter().any(|row| row.elided || breaks_a_word(row)),
         rows,
     }
+}
+
+/// Does a row end within a word that is written in letters?
+fn breaks_a_word(galley: &Galley) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphabetic());
+    let mut pairs = galley.rows.windows(2);
+    pairs.any(|rows| {
+        let (row, next) = (rows[0].text(), rows[1].text());
+        letter(row.chars().last()) && letter(next.chars().next())
+    })
 }
 
 /// Where the words stand: at the upper edge beside the pictures of the record, or as near to there as there is a place on which
@@ -391,6 +401,23 @@ mod tests {
             },
         );
         harness.state().1.clone()
+    }
+
+    #[test]
+    fn a_strip_that_is_too_narrow_for_a_word_is_known_to_be() {
+        let told = |wide: f32| {
+            let model = LatelyModel {
+                act: "Salamandrine attacks Harvestide.".to_owned(),
+                ..LatelyModel::default()
+            };
+            let harness = panel(vec2(400.0, 300.0), (model, false), move |ui, state| {
+                let (model, cut): &mut (LatelyModel, bool) = state;
+                *cut = lay(ui, model, wide, 1.0, Words(Language::English)).cut;
+            });
+            harness.state().1
+        };
+        assert!(told(90.0), "it breaks a name");
+        assert!(!told(240.0));
     }
 
     #[test]

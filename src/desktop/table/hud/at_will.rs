@@ -84,7 +84,11 @@ pub fn given_up(
         .filter(|c| !later.contains(*c))
         .collect();
     match lost.len() {
-        0 => still_attack(view, &offered.actions, settings),
+        0 => {
+            // In the middle of an attack the one that could attack is the one whose targets are being chosen.
+            let aims = offered.about.or(offered.source).is_some();
+            still_attack(view, &offered.actions, if aims { 2 } else { 1 }, settings)
+        }
         n => settings
             .words()
             .fill(Word::StillPlayable, &[("n", &n.to_string())]),
@@ -94,16 +98,20 @@ pub fn given_up(
 /// What is left undone by stopping now: cards that could still attack.
 #[must_use]
 pub fn left_undone(view: &View, settings: &CurrentSettings) -> String {
-    still_attack(view, view.legal(), settings)
+    still_attack(view, view.legal(), 2, settings)
 }
 
-/// How many of the cards could still attack by these actions.
-fn still_attack(view: &View, actions: &[Action], settings: &CurrentSettings) -> String {
+/// How many of the cards could still attack by these actions, if at least so many can.
+fn still_attack(
+    view: &View,
+    actions: &[Action],
+    least: usize,
+    settings: &CurrentSettings,
+) -> String {
     let attacks = actions.iter().filter(|a| a.verb == Verb::Attack);
     let cards: CardSet = attacks.map(|a| a.card).collect();
-    // A single one may be the one whose targets are being chosen.
     let n = cards.len();
-    if n < 2 {
+    if n < least {
         return String::new();
     }
     if let Some(left) = fewer_attacks(view, n) {

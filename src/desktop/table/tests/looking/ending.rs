@@ -50,6 +50,16 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
         .map(|a| a.card)
         .filter(|c| !later.contains(*c))
         .collect();
+    let attackers: CardSet = (decision.actions.iter())
+        .filter(|action| action.verb == Verb::Attack)
+        .map(|action| action.card)
+        .collect();
+    let may = view.setup().rules.attacks_left(view.q());
+    let aims = decision.about.or(decision.source).is_some();
+    if lost.is_empty() && attackers.len() == 1 && !aims && may.is_none_or(|left| left > 0) {
+        let told = amber.note == "1 can still attack";
+        found.holds("a last attack", told, || format!("{amber:?}"));
+    }
     let says = amber.note.contains("still playable");
     match lost.len() {
         0 => found.holds("nothing given up", !says, || format!("{amber:?}")),
@@ -68,4 +78,5 @@ fn the_button_that_ends_a_phase_says_what_is_given_up() {
     let seen = seen("ending");
     assert!(in_all(&seen, "given up") > 20);
     assert!(in_all(&seen, "nothing given up") > 20);
+    assert!(in_all(&seen, "a last attack") > 5);
 }
