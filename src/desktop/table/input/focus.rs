@@ -486,13 +486,44 @@ fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) ->
     }
     let away = |spot: &&(E, Pair)| (spot.1.0 - here.0).abs();
     let beyond = next(row, way.1).and_then(|row| rows.get(row)).into_iter();
-    let nearest = beyond.flatten().min_by(|a, b| away(a).total_cmp(&away(b)));
-    nearest.map_or(from, |spot| Some(spot.0))
+    let beside = beyond.flatten().min_by(|a, b| away(a).total_cmp(&away(b)));
+    let Some(beside) = beside else {
+        return from;
+    };
+    // What lies far aside and hardly higher or lower is come to sideways; up and down go to what lies there.
+    let (aside, apart) = (away(&beside), (beside.1.1 - here.1).abs());
+    let there = || {
+        let beyond = |s: &&(E, Pair)| (s.1.1 - here.1) * way.1 > 8.0;
+        let all: Vec<(E, Pair)> = spots.iter().filter(beyond).copied().collect();
+        nearest(&all, here, way)
+    };
+    match aside > ASIDE * apart {
+        true => there().or(Some(beside.0)),
+        false => Some(beside.0),
+    }
 }
+
+/// What lies by so many times as far aside as it lies above or below lies beside.
+const ASIDE: f32 = 2.0;
 
 #[cfg(test)]
 mod tests {
     use super::{nearest, step, with};
+
+    #[test]
+    fn up_leads_to_what_lies_above_and_not_to_what_lies_far_aside() {
+        // A card in a niche, one above it to the left, a slot far to the right and a little higher.
+        let spots = [
+            (0, (890.0, 560.0)),
+            (1, (720.0, 380.0)),
+            (2, (1180.0, 530.0)),
+        ];
+        assert_eq!(step(&spots, Some(0), (0.0, -1.0)), Some(1));
+        assert_eq!(step(&spots, Some(0), (1.0, 0.0)), Some(2));
+        assert_eq!(step(&spots, Some(1), (0.0, 1.0)), Some(0));
+        // Where nothing else lies there it is come to all the same.
+        assert_eq!(step(&[spots[0], spots[2]], Some(0), (0.0, -1.0)), Some(2));
+    }
 
     #[test]
     fn the_first_arrow_after_a_choice_leads_to_the_nearest_that_is_lit() {
