@@ -164,7 +164,14 @@ fn what_cannot_be_declared_with_a_card_says_why() {
 fn a_question_whether_an_ability_is_used_says_what_it_costs_and_how_much_there_is() {
     let (mut costs, mut points) = (0, 0);
     for game in games() {
-        for seed in 0..8 {
+        // Where cards ask for numbers, until one has.
+        let numbers = |cost: &Cost| matches!(cost, Cost::Points(..));
+        let mut all = game.library.pack.cards().flat_map(|card| &card.abilities);
+        let asks = all.any(|one| one.may && one.cost.iter().any(numbers));
+        for seed in 0..60 {
+            if seed >= 8 && (points > 0 || !asks) {
+                break;
+            }
             let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
             bench.by_chance(seed, 300, |bench, decision| {
                 let source = decision.source.zip(decision.ability);
