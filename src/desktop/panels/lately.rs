@@ -405,19 +405,27 @@ mod tests {
 
     #[test]
     fn a_strip_that_is_too_narrow_for_a_word_is_known_to_be() {
+        // Whether all of it is there, and whether it is said to have room.
         let told = |wide: f32| {
             let model = LatelyModel {
-                act: "Salamandrine attacks Harvestide.".to_owned(),
+                act: "Salamandrine attacks.".to_owned(),
                 ..LatelyModel::default()
             };
-            let harness = panel(vec2(400.0, 300.0), (model, false), move |ui, state| {
-                let (model, cut): &mut (LatelyModel, bool) = state;
-                *cut = lay(ui, model, wide, 1.0, Words(Language::English)).cut;
-            });
+            let harness = panel(
+                vec2(400.0, 300.0),
+                (model, (false, false)),
+                move |ui, state| {
+                    let (model, told): &mut (LatelyModel, (bool, bool)) = state;
+                    let laid = lay(ui, model, wide, 1.0, Words(Language::English));
+                    let whole = laid.rows.iter().all(|row| !row.elided);
+                    *told = (whole, !laid.cut);
+                },
+            );
             harness.state().1
         };
-        assert!(told(90.0), "it breaks a name");
-        assert!(!told(240.0));
+        let mut narrow = (50..120).step_by(5).map(|wide| told(wide as f32));
+        assert!(narrow.any(|told| told == (true, false)), "it breaks a name");
+        assert_eq!(told(240.0), (true, true));
     }
 
     #[test]
