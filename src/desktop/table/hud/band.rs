@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Mesh, Pos2, Rect as Area, Stroke, pos2, v
 
 use super::paint::Canvas;
 use crate::panels::model::Side;
+use crate::table::draw::sparks::spread;
 use crate::table::ruleset::look::Pair;
 use crate::theme::palette;
 
@@ -40,11 +41,6 @@ pub struct Band {
 pub(super) fn eased(gone: f32, begins: f32, takes: f32) -> f32 {
     let part = ((gone - begins) / takes).clamp(0.0, 1.0);
     1.0 - (1.0 - part).powi(3)
-}
-
-/// 0 to 1, spread evenly, and always the same.
-fn spread(n: usize, salt: usize) -> f32 {
-    ((n * 2_654_435_761 + salt * 40_503) % 9_973) as f32 / 9_973.0
 }
 
 /// A sheet of four corners in one colour.

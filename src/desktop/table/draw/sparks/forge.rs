@@ -49,7 +49,7 @@ const NEAR: f32 = 40.0;
 
 /// A number from 0 to 1 for a piece of a kind, evenly spread and always the same. What another kind has for the same piece
 /// tells nothing of it.
-pub(super) fn spread(n: usize, salt: u32) -> f32 {
+pub fn spread(n: usize, salt: u32) -> f32 {
     let mut mixed = (n as u32 + 1).wrapping_mul(0x9e37_79b1) ^ salt.wrapping_mul(0x85eb_ca6b);
     for (shift, by) in [(16, 0x7feb_352d), (15, 0x846c_a68b)] {
         mixed = (mixed ^ (mixed >> shift)).wrapping_mul(by);

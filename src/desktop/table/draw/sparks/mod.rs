@@ -15,6 +15,7 @@ use super::DrawSystems;
 use super::lettering::Written;
 use crate::activity::Activity;
 
+pub use forge::spread;
 pub use shatter::Falls;
 
 /// Something that flies for a moment.
