@@ -457,7 +457,7 @@ impl Speaker<'_> {
         let card = match action.card {
             CardId::NONE => String::new(),
             card if alone => self.pointed(q, card),
-            card => self.cited(q, card),
+            card => self.cited_alone(q, card),
         };
         let place = if action.place == ZoneId::NONE {
             String::new()
@@ -466,7 +466,7 @@ impl Speaker<'_> {
             self.any_of(all.map(|place| self.place(q, *place)).collect())
         };
         // Where no card lies, the place itself is meant.
-        let onto = onto.map_or_else(|| place.clone(), |c| self.cited(q, c));
+        let onto = onto.map_or_else(|| place.clone(), |c| self.cited_alone(q, c));
         let option = self.option_text(q, decision, action.n);
         let put_off = (action.verb == Verb::Resume)
             .then(|| q.put_off(action.card, action.n))

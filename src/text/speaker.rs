@@ -195,6 +195,33 @@ impl<'a> Speaker<'a> {
         })
     }
 
+    /// The same without its place where no other card in play that the reader knows has its name.
+    #[must_use]
+    pub fn cited_alone(&self, q: Query, card: CardId) -> String {
+        let cited = self.cited(q, card);
+        if !self.knows(q, card) {
+            return cited;
+        }
+        let name = self.name(q, card);
+        let in_play = |zone: &ZoneId| {
+            let decl = q.zones().decl(*zone);
+            decl.kind == self.book.lexicon.words.field && decl.is_slot()
+        };
+        let mut others = q
+            .zones()
+            .ids()
+            .filter(in_play)
+            .flat_map(|zone| q.table.zone(zone).iter().copied())
+            .filter(|other| *other != card && self.knows(q, *other));
+        if others.any(|other| self.name(q, other) == name) {
+            return cited;
+        }
+        match self.lang {
+            Lang::En => name,
+            Lang::Ja => format!("「{name}」"),
+        }
+    }
+
     fn pointed_as(&self, q: Query, card: CardId, set: impl Fn(String) -> String) -> String {
         let zone = q.table.card(card).zone;
         let decl = q.zones().decl(zone);

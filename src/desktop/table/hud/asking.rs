@@ -170,20 +170,19 @@ impl Maker<'_> {
         if let Some(card) = choosing.selected {
             let of_card = choosing.of_card(card);
             let does: Vec<Action> = of_card.iter().map(|n| decision.actions[*n]).collect();
-            let said = |n: usize| {
-                let (view, of, n) = self.seen.sitting().asked_by(n)?;
-                let seen = (self.seen, view);
-                let action = *of.actions.get(n)?;
-                let said = texts::action(self.game, seen, &of, action, None, self.settings);
-                let words = self.settings.words();
-                Some(match action.verb == Verb::Attack && wins(view, action) {
-                    true => words.fill(Word::ThatWins, &[("what", &said)]),
-                    false => said,
-                })
-            };
-            let how = (does.as_slice(), choosing.only().and_then(said));
+            let how = (does.as_slice(), choosing.only().and_then(|n| self.said(n)));
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
             model.detail = String::new();
+        }
+        let mut named = choosing.selected;
+        if let [only] = choosing.menu.as_slice()
+            && named.is_none()
+            && let Some(said) = self.said(*only)
+        {
+            // What is asked in general stands back behind what has been pressed.
+            model.sentence = said;
+            model.detail = String::new();
+            named = decision.actions.get(*only).map(|action| action.card);
         }
         if let Some(shown) = choosing.shows_first() {
             (model.sentence, model.detail) = self.shows_first(&decision, shown);
@@ -216,8 +215,7 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            let mut choice =
-                self.choice(&decision, index, action, (choosing.selected, model.quiet));
+            let mut choice = self.choice(&decision, index, action, (named, model.quiet));
             choice.marked = choosing.is_marked(action.card);
             if tells && used == [index] {
                 choice.agrees = Some(true);
@@ -280,6 +278,25 @@ impl Maker<'_> {
         };
         let values = [("phase", phase.as_str()), ("n", &cards.to_string())];
         self.settings.words().fill(word, &values)
+    }
+
+    /// What an action of the question, or of what may be asked after it, is called, and whether it wins the match.
+    fn said(&self, action: usize) -> Option<String> {
+        let (view, of, n) = self.seen.sitting().asked_by(action)?;
+        let action = *of.actions.get(n)?;
+        let said = texts::action(
+            self.game,
+            (self.seen, view),
+            &of,
+            action,
+            None,
+            self.settings,
+        );
+        let words = self.settings.words();
+        Some(match action.verb == Verb::Attack && wins(view, action) {
+            true => words.fill(Word::ThatWins, &[("what", &said)]),
+            false => said,
+        })
     }
 
     /// What an action would do that is two decisions in one, and that the next press on the same does it.

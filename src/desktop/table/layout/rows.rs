@@ -1,5 +1,5 @@
 //! Which rows have room: a row opens as soon as something lies there or may be put there, and sinks only when a turn
-//! begins, so that nothing moves in the middle of one.
+//! begins, so that nothing moves in the middle of one. Whoever begins a turn finds his own rows as open as in his last.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::places::Aside;
 use crate::table::world::{Board, Player, Spans, Turn, Viewer, Zone, ZoneCards};
-use fudaba_engine::{PlayerId, ZoneSet};
+use fudaba_engine::{PlayerId, ZoneId, ZoneSet};
 use fudaba_saves::settings::Language;
 
 /// The zones in which the viewer may put something now; nothing while he is not asked.
@@ -27,12 +27,26 @@ pub struct Open {
     turn: Option<(Turn, PlayerId)>,
     /// A turn has begun, and nobody has been asked in it yet.
     fresh: bool,
+    /// Of each player, what was open on his side at the end of his last turn.
+    kept: [ZoneSet; 2],
 }
 
 impl Open {
-    /// Follows what is used now.
-    fn follow(&mut self, used: ZoneSet, asked: bool, turn: Turn, viewer: PlayerId) {
+    /// Follows what is used now; `sides` are the zones of either player.
+    fn follow(
+        &mut self,
+        (used, asked): (ZoneSet, bool),
+        turn: Turn,
+        viewer: PlayerId,
+        sides: [ZoneSet; 2],
+    ) {
         let now = Some((turn, viewer));
+        let ended = self.turn.filter(|(before, _)| *before != turn);
+        if let Some(before) = ended.map(|(before, _)| before.player.index())
+            && let (Some(kept), Some(side)) = (self.kept.get_mut(before), sides.get(before))
+        {
+            *kept = self.zones.and(*side);
+        }
         if self.turn.is_none_or(|(_, before)| before != viewer) {
             self.zones = used;
         }
@@ -41,7 +55,8 @@ impl Open {
         // Where the viewer begins his turn, his first question says what he may put down in it.
         if self.fresh && (asked || turn.player != viewer) {
             self.fresh = false;
-            self.zones = used;
+            let kept = self.kept.get(turn.player.index());
+            self.zones = used.or(kept.copied().unwrap_or_default());
         }
         self.zones = self.zones.or(used);
     }
@@ -61,7 +76,7 @@ pub fn compose(
     turn: Single<Ref<Turn>>,
     changed: Query<(), Or<(Changed<ZoneCards>, Changed<Spans>)>>,
     mut emptied: RemovedComponents<ZoneCards>,
-    zones: Query<(&Zone, &ZoneCards)>,
+    filled: Query<(&Zone, &ZoneCards)>,
     spans: Query<&Spans>,
     composed: Option<ResMut<Composed>>,
     mut open: Local<Open>,
@@ -86,15 +101,19 @@ pub fn compose(
     }
     // Who puts cards down before the first turn needs to see where.
     *puts |= may_put.0.is_some_and(|zones| zones != ZoneSet::EMPTY);
-    let lies = zones
-        .iter()
-        .fold(ZoneSet::EMPTY, |all, (z, _)| all.with(z.0));
+    let lies: ZoneSet = filled.iter().map(|(zone, _)| zone.0).collect();
     let covered = spans.iter().fold(lies, |all, spans| all.or(spans.0));
     let used = covered.or(may_put.0.unwrap_or_default());
-    open.follow(used, may_put.0.is_some(), **turn, viewer.0);
+    let zones = game.rules.zones();
+    let of = |player| {
+        let of = |zone: &ZoneId| zones.decl(*zone).owner == Some(PlayerId(player));
+        zones.ids().filter(of).collect()
+    };
+    let sides = [of(0), of(1)];
+    open.follow((used, may_put.0.is_some()), **turn, viewer.0, sides);
     let new = Composed(compose::compose(&Wanted {
         look: &game.look.table,
-        zones: game.rules.zones(),
+        zones,
         viewer: viewer.0,
         table: frame.map_or(Aside::TABLE, |frame| frame.table()),
         size: settings.ui_scale.clamp(SIZES.0, SIZES.1),
@@ -116,43 +135,69 @@ pub fn compose(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fudaba_engine::ZoneId;
+
+    const ME: PlayerId = PlayerId(0);
 
     fn set(zones: &[u8]) -> ZoneSet {
-        zones
-            .iter()
-            .fold(ZoneSet::EMPTY, |set, n| set.with(ZoneId(*n)))
+        zones.iter().copied().map(ZoneId).collect()
     }
 
-    fn turn(number: u16, player: u8) -> Turn {
-        Turn {
+    /// Whether the viewer is asked, in a turn of a player, with these zones in use; the zones up to 9 are the viewer's.
+    fn follow(
+        open: &mut Open,
+        used: &[u8],
+        asked: bool,
+        number: u16,
+        player: u8,
+        viewer: PlayerId,
+    ) {
+        let turn = Turn {
             number,
             player: PlayerId(player),
-        }
+        };
+        let sides = [
+            ZoneSet::range(ZoneId(0), 10),
+            ZoneSet::range(ZoneId(10), 10),
+        ];
+        open.follow((set(used), asked), turn, viewer, sides);
     }
 
     #[test]
     fn a_row_opens_at_once_and_sinks_with_a_turn_only() {
-        let (me, mut open) = (PlayerId(0), Open::default());
-        open.follow(set(&[1]), false, turn(1, 0), me);
-        open.follow(set(&[1, 2]), true, turn(1, 0), me);
-        open.follow(set(&[1]), true, turn(1, 0), me);
+        let mut open = Open::default();
+        follow(&mut open, &[1], false, 1, 0, ME);
+        follow(&mut open, &[1, 2], true, 1, 0, ME);
+        follow(&mut open, &[1], true, 1, 0, ME);
         assert_eq!(open.zones, set(&[1, 2]), "it stays in the turn");
-        open.follow(set(&[1]), false, turn(2, 1), me);
+        follow(&mut open, &[1], false, 2, 1, ME);
         assert_eq!(open.zones, set(&[1]));
-        open.follow(set(&[1, 3]), false, turn(2, 1), me);
+        follow(&mut open, &[1, 13], false, 2, 1, ME);
         // His own turn begins, and his first question says where he may put something.
-        open.follow(set(&[1]), false, turn(3, 0), me);
-        assert_eq!(open.zones, set(&[1, 3]));
-        open.follow(set(&[1, 2]), true, turn(3, 0), me);
-        assert_eq!(open.zones, set(&[1, 2]));
+        follow(&mut open, &[1], false, 3, 0, ME);
+        assert_eq!(open.zones, set(&[1, 13]));
+        follow(&mut open, &[1, 3], true, 3, 0, ME);
+        assert!(!open.zones.contains(ZoneId(13)), "theirs sinks");
+        assert!(open.zones.contains(ZoneId(3)));
+    }
+
+    #[test]
+    fn a_turn_begins_with_the_rows_of_its_players_last_one() {
+        let mut open = Open::default();
+        follow(&mut open, &[1, 2, 12], true, 1, 0, ME);
+        follow(&mut open, &[1], false, 2, 1, ME);
+        follow(&mut open, &[1, 14], false, 2, 1, ME);
+        // The first question of a turn is about something else than his rows: they do not sink and open again.
+        follow(&mut open, &[1], true, 3, 0, ME);
+        assert_eq!(open.zones, set(&[1, 2]), "his own, not what was theirs");
+        follow(&mut open, &[1], false, 4, 1, ME);
+        assert_eq!(open.zones, set(&[1, 14]));
     }
 
     #[test]
     fn whoever_sits_down_next_sees_what_is_used_now() {
         let mut open = Open::default();
-        open.follow(set(&[1, 2]), true, turn(1, 0), PlayerId(0));
-        open.follow(set(&[3]), false, turn(1, 0), PlayerId(1));
+        follow(&mut open, &[1, 2], true, 1, 0, ME);
+        follow(&mut open, &[3], false, 1, 0, PlayerId(1));
         assert_eq!(open.zones, set(&[3]));
     }
 }

@@ -85,10 +85,17 @@ fn cards_that_could_still_be_played_are_not_passed_over_without_a_word() {
                 let (card, made) = (decision.actions[n].card, bench.table().choices());
                 let (entity, count) = (bench.card(card), lost(bench, n).len());
                 let button = PointerButton::Primary;
+                let asked = |bench: &Bench| {
+                    let panels = bench.app.world().resource::<Panels>();
+                    let prompt = panels.model.prompt.as_ref().expect("he is asked");
+                    prompt.sentence.clone()
+                };
+                let before = asked(bench);
                 bench.clicks(entity, button);
                 bench.frames(2);
                 assert_eq!(bench.table().choices(), made, "{name}: nothing is done yet");
                 assert!(bench.choice().is_armed(), "{name}: {:?}", bench.choice());
+                assert_ne!(asked(bench), before, "{name}: it says what is pressed");
                 let panels = bench.app.world().resource::<Panels>();
                 let prompt = panels.model.prompt.as_ref().expect("he is asked");
                 let key = view.setup().declared.phases[usize::from(view.table().phase)];
