@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiUserTextures;
 
+use super::ShelfRoom;
 use super::faces::Faces;
 use super::shelf::cover_of;
 use super::view::FaceSize;
 use crate::activity::Activity;
+use crate::learn::LearnRoom;
 use crate::panels::model::Picture;
 use crate::screens::place::{CARD, Ground, Place};
 use crate::screens::{Chosen, Offer, last_choice};
@@ -30,39 +33,49 @@ pub fn plugin(app: &mut App) {
         (tell_place, tell_covers)
             .chain()
             .after(crate::states::AppSystems::TickTimers)
-            .run_if(
-                in_state(Screen::Title)
-                    .or_else(in_state(Screen::Setup))
-                    .or_else(in_state(Screen::Result)),
-            ),
+            .run_if(|screen: Res<State<Screen>>| lies_behind(*screen.get())),
     );
-    for leaves in [Screen::Title, Screen::Setup, Screen::Result] {
-        app.add_systems(OnExit(leaves), forget);
-    }
+    app.add_systems(OnEnter(Screen::Desk), forget);
+}
+
+/// Does a place lie behind a screen?
+fn lies_behind(screen: Screen) -> bool {
+    !matches!(screen, Screen::Desk | Screen::Table)
 }
 
 /// Where no place is shown, its pictures can go, and others may come where they were. A match takes them away itself, once
 /// its table is there ([`crate::table::hud`]).
-fn forget(next: Res<State<Screen>>, mut place: ResMut<Place>) {
-    if !matches!(
-        next.get(),
-        Screen::Title | Screen::Setup | Screen::Result | Screen::Table
-    ) {
-        *place = Place::default();
-    }
+fn forget(mut place: ResMut<Place>) {
+    *place = Place::default();
 }
 
-/// The ruleset whose place is shown: the one that is set up, was played just now, or was played last.
+/// Which ruleset the rooms look at.
+#[derive(SystemParam)]
+struct LookedAt<'w> {
+    chosen: Res<'w, Chosen>,
+    lessons: Option<Res<'w, LearnRoom>>,
+    decks: Option<Res<'w, ShelfRoom>>,
+}
+
+/// The ruleset whose place is shown: the one that a room looks at, that was played just now, or was played last.
 fn shown<'a>(
     screen: Screen,
     games: &'a Games,
     offer: &Offer,
-    chosen: &Chosen,
+    looked_at: &LookedAt,
     settings: &CurrentSettings,
     active: Option<&ActiveGame>,
 ) -> Option<&'a Arc<LoadedGame>> {
+    let room = match screen {
+        Screen::Setup => Some(looked_at.chosen.ruleset),
+        Screen::Learn => looked_at.lessons.as_ref().map(|room| room.ruleset()),
+        Screen::Decks => looked_at.decks.as_ref().map(|room| room.ruleset),
+        _ => None,
+    };
+    if let Some(game) = room.and_then(|ruleset| games.0.get(ruleset)) {
+        return Some(game);
+    }
     let place = match (screen, active) {
-        (Screen::Setup, _) => chosen.ruleset,
         (Screen::Result, Some(active)) => {
             return games.0.iter().find(|game| Arc::ptr_eq(game, &active.game));
         }
@@ -76,7 +89,7 @@ fn tell_place(
     screen: Res<State<Screen>>,
     games: Res<Games>,
     offer: Res<Offer>,
-    chosen: Res<Chosen>,
+    looked_at: LookedAt,
     settings: Res<CurrentSettings>,
     active: Option<Res<ActiveGame>>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -89,7 +102,7 @@ fn tell_place(
         return;
     };
     let active = active.as_deref();
-    let Some(game) = shown(*screen.get(), &games, &offer, &chosen, &settings, active) else {
+    let Some(game) = shown(*screen.get(), &games, &offer, &looked_at, &settings, active) else {
         return;
     };
     let pictures = pictures.bypass_change_detection();

@@ -9,7 +9,7 @@ use super::shelf::{ShelfDeck, ShelfIntent, ShelfModel};
 use super::view::{FaceSize, badge};
 use crate::panels::model::Picture;
 use crate::panels::prompt::paint_card;
-use crate::screens::scenery;
+use crate::screens::place::{self, Place};
 use crate::screens::setup_decks::show_contents;
 use crate::theme::widgets::{
     PaperButton, body_text, choose_one, clause_link, comes_into_sight, heading, quiet, seed_of,
@@ -27,11 +27,11 @@ const GAP: f32 = 12.0;
 pub fn show(
     ui: &mut Ui,
     model: &ShelfModel,
-    face: &mut dyn FnMut(&str, FaceSize) -> Option<Picture>,
+    (place, face): (&Place, &mut dyn FnMut(&str, FaceSize) -> Option<Picture>),
     words: Words,
 ) -> Vec<ShelfIntent> {
     let mut intents = Vec::new();
-    scenery::veiled_harbour(ui, ui.max_rect());
+    place::veiled(ui, ui.max_rect(), place);
     let margin = Frame::new().inner_margin(Margin::symmetric(24, 10));
     Panel::top("shelf top").frame(margin).show(ui, |ui| {
         ui.horizontal(|ui| {

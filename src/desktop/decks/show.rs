@@ -14,6 +14,7 @@ use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::help::{About, OpenRules};
 use crate::notices::Notices;
+use crate::screens::place::Place;
 use crate::screens::setup_model::SetupChoice;
 use crate::screens::{Chosen, Offer};
 use crate::settings::CurrentSettings;
@@ -161,6 +162,7 @@ impl Program<'_, '_> {
 pub fn shelf(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     mut room: ResMut<ShelfRoom>,
+    place: Res<Place>,
     mut program: Program,
 ) -> Result {
     let ctx = context.get_mut();
@@ -183,7 +185,7 @@ pub fn shelf(
         shelf_view::show(
             &mut ui,
             model,
-            &mut |card, size| faces.get(card, size),
+            (&place, &mut |card, size| faces.get(card, size)),
             words,
         )
     });

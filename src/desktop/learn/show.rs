@@ -11,6 +11,7 @@ use super::view;
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::screens::FirstMatch;
+use crate::screens::place::Place;
 use crate::states::{Overlay, Screen};
 use crate::table::ruleset::{LoadedGame, text};
 use crate::ui::whole_window;
@@ -77,6 +78,7 @@ pub fn shelf(
     mut matches: MessageWriter<FirstMatch>,
     mut beginning: Beginning,
     overlay: Res<State<Overlay>>,
+    place: Res<Place>,
     activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -86,7 +88,7 @@ pub fn shelf(
     if *overlay.get() != Overlay::None {
         ui.disable();
     }
-    let intents = view::show(&mut ui, &model, words);
+    let intents = view::show(&mut ui, &model, &place, words);
     if room.settling > 0 {
         room.settling -= 1;
         activity.keep_going();

@@ -358,6 +358,7 @@ fn a_puzzle_gives_hints_is_tried_again_and_solved() {
 mod shelf_seen {
     use super::super::shelf::{DayTile, LearnIntent, LearnModel, LessonTile, PuzzleTile};
     use super::super::view::show;
+    use crate::screens::place::Place;
     use crate::testing::panel;
     use crate::ui_text::{Word, Words};
     use bevy_egui::egui::vec2;
@@ -395,7 +396,7 @@ mod shelf_seen {
     fn shown(language: Language) -> Harness<'static, Vec<LearnIntent>> {
         let size = vec2(1280.0, 720.0);
         panel(size, Vec::new(), move |ui, state: &mut Vec<LearnIntent>| {
-            state.extend(show(ui, &model(), Words(language)));
+            state.extend(show(ui, &model(), &Place::default(), Words(language)));
         })
     }
 
@@ -442,7 +443,7 @@ mod shelf_seen {
             }
             let size = vec2(1280.0, 720.0);
             let mut harness = panel(size, Vec::new(), move |ui, state: &mut Vec<LearnIntent>| {
-                state.extend(show(ui, &all, Words(language)));
+                state.extend(show(ui, &all, &Place::default(), Words(language)));
             });
             harness.get_by_label("A game of two");
             harness.get_by_label(Word::PlayNow.text(language)).click();

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::shelf::{DayTile, LearnIntent, LearnModel, LessonTile, PuzzleTile};
-use crate::screens::scenery;
+use crate::screens::place::{self, Place};
 use crate::theme::widgets::{
     PaperButton, choose_one, comes_into_sight, heading, quiet, seed_of, tile_sheet, title,
 };
@@ -17,12 +17,12 @@ use crate::ui_text::{Word, Words};
 const TILE: f32 = 54.0;
 
 /// Shows the shelf.
-pub fn show(ui: &mut Ui, model: &LearnModel, words: Words) -> Vec<LearnIntent> {
+pub fn show(ui: &mut Ui, model: &LearnModel, place: &Place, words: Words) -> Vec<LearnIntent> {
     let mut intents = Vec::new();
-    scenery::veiled_harbour(ui, ui.max_rect());
+    place::veiled(ui, ui.max_rect(), place);
     let margin = Frame::new().inner_margin(Margin::symmetric(24, 10));
-    // Nothing of the harbour shines through what is read.
-    let sheet = margin.fill(palette::NIGHT.gamma_multiply(0.95));
+    // Little of the place shines through what is read.
+    let sheet = margin.fill(palette::NIGHT.gamma_multiply(0.6));
     Panel::top("learn top").frame(sheet).show(ui, |ui| {
         title(ui, words.get(Word::Learn));
         let names = model.rulesets.iter().cloned().enumerate();

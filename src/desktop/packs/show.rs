@@ -12,6 +12,7 @@ use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
 use crate::decks::Faces;
 use crate::notices::Notices;
+use crate::screens::place::Place;
 use crate::settings::CurrentSettings;
 use crate::states::{Overlay, Screen};
 use crate::table::draw::Pictures;
@@ -41,6 +42,7 @@ pub fn show(
     folder: Res<OwnFolder>,
     data: Res<DataFolder>,
     overlay: Res<State<Overlay>>,
+    place: Res<Place>,
     activity: Res<Activity>,
 ) {
     let words = settings.words();
@@ -58,7 +60,7 @@ pub fn show(
     let intents = view::show(
         &mut ui,
         &model,
-        &mut |card, size, language| {
+        (&place, &mut |card, size, language| {
             speaking.card_language = language;
             let mut faces = Faces {
                 game: shown.as_ref()?,
@@ -73,7 +75,7 @@ pub fn show(
                 pictures.still_shown(face);
             }
             Some(face)
-        },
+        }),
         words,
     );
     if let Some(pictures) = pictures.as_deref_mut() {

@@ -16,6 +16,7 @@ use super::view::{self, PacksIntent, PacksModel};
 use crate::activity::Activity;
 use crate::decks::Catalogs;
 use crate::notices::Notices;
+use crate::screens::place::Place;
 use crate::states::{self, Screen};
 use crate::table::ActiveGame;
 use crate::table::draw::faces::table_look;
@@ -275,7 +276,9 @@ fn the_buttons_of_the_screen_say_what_they_do_in_both_languages() {
         ] {
             let model = model.clone();
             let mut harness = panel(vec2(1280.0, 720.0), Vec::new(), move |ui, state| {
-                state.extend(view::show(ui, &model, &mut |_, _, _| None, words));
+                let place = Place::default();
+                let face = &mut |_: &str, _, _| None;
+                state.extend(view::show(ui, &model, (&place, face), words));
             });
             harness.get_by_label(words.get(label)).click();
             harness.run();

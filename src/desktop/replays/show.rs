@@ -13,6 +13,7 @@ use crate::audio::{PlaySound, Sound};
 use crate::notices::Notices;
 use crate::panels::learning::review::Reviewing;
 use crate::screens::WatchOrder;
+use crate::screens::place::Place;
 use crate::settings::CurrentSettings;
 use crate::states::{Overlay, Screen};
 use crate::table::matches::{Records, resume, sit_down};
@@ -43,6 +44,7 @@ pub fn shelf(
     mut sounds: MessageWriter<PlaySound>,
     mut desk: Desk,
     overlay: Res<State<Overlay>>,
+    place: Res<Place>,
     activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -52,7 +54,7 @@ pub fn shelf(
         ui.disable();
     }
     let model = room.model(&desk.games, &desk.settings);
-    let intents = view::show(&mut ui, model, words);
+    let intents = view::show(&mut ui, model, &place, words);
     if room.settling > 0 {
         room.settling -= 1;
         activity.keep_going();

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use super::room::ReplaysRoom;
 use super::view::{ReplayRow, ReplaysIntent, ReplaysModel, show};
 use crate::panels::learning::watch::Watching;
+use crate::screens::place;
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::matches::{Records, sit_down};
@@ -276,7 +277,7 @@ fn shown(model: ReplaysModel, language: Language) -> Harness<'static, Vec<Replay
         size,
         Vec::new(),
         move |ui, state: &mut Vec<ReplaysIntent>| {
-            state.extend(show(ui, &model, Words(language)));
+            state.extend(show(ui, &model, &place::Place::default(), Words(language)));
         },
     )
 }
@@ -359,7 +360,12 @@ fn of_folder(folder: &Path) -> Harness<'static, App> {
                 world.resource::<Games>(),
                 world.resource::<CurrentSettings>(),
             );
-            let wanted = show(ui, room.model(games, settings), settings.words());
+            let wanted = show(
+                ui,
+                room.model(games, settings),
+                &place::Place::default(),
+                settings.words(),
+            );
             for intent in wanted {
                 match intent {
                     ReplaysIntent::Choose(path) => room.chosen = Some(path),

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
     TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::screens::scenery;
+use crate::screens::place::{self, Place};
 use crate::theme::widgets::{PaperButton, comes_into_sight, quiet, seed_of, tile_sheet, title};
 use crate::theme::{palette, strong_style};
 use crate::ui_text::{Word, Words};
@@ -127,9 +127,9 @@ pub enum ReplaysIntent {
 const ROW: f32 = 50.0;
 
 /// Shows the shelf.
-pub fn show(ui: &mut Ui, model: &ReplaysModel, words: Words) -> Vec<ReplaysIntent> {
+pub fn show(ui: &mut Ui, model: &ReplaysModel, place: &Place, words: Words) -> Vec<ReplaysIntent> {
     let mut intents = Vec::new();
-    scenery::veiled_harbour(ui, ui.max_rect());
+    place::veiled(ui, ui.max_rect(), place);
     let margin = Frame::new().inner_margin(Margin::symmetric(24, 10));
     Panel::top("replays top").frame(margin).show(ui, |ui| {
         ui.horizontal(|ui| {

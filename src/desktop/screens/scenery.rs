@@ -59,12 +59,6 @@ pub fn harbour(ui: &Ui, area: Rect) {
     lamplighter(&painter, stage);
 }
 
-/// A quieter harbour for screens that are read: the same under a veil.
-pub fn veiled_harbour(ui: &Ui, area: Rect) {
-    harbour(ui, area);
-    veil(ui, area);
-}
-
 /// The veil over what lies behind a screen that is read.
 pub fn veil(ui: &Ui, area: Rect) {
     ui.painter().rect_filled(

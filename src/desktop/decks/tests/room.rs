@@ -7,6 +7,7 @@ use fudaba_harness::kittest::Queryable;
 use super::super::shelf::{ShelfDeck, ShelfModel};
 use super::super::shelf_view;
 use super::{games, seat_in};
+use crate::screens::place::Place;
 use crate::testing::panel;
 use crate::ui_text::Words;
 use fudaba_saves::settings::Language;
@@ -76,7 +77,8 @@ fn no_deck_of_the_shelf_lies_under_the_one_that_is_looked_at() {
         let words = Words(Language::English);
         let mut harness: Harness<'_, ShelfModel> =
             panel(vec2(size.0, size.1), model, move |ui, model| {
-                shelf_view::show(ui, model, &mut |_, _| None, words);
+                let place = Place::default();
+                shelf_view::show(ui, model, (&place, &mut |_, _| None), words);
             });
         harness.run();
         let named = harness.query_all_by_label_contains("Deck number");

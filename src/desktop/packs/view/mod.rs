@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use crate::decks::FaceSize;
 use crate::panels::model::Picture;
-use crate::screens::scenery;
+use crate::screens::place::{self, Place};
 use crate::theme::flow::{Ink, prose};
 use crate::theme::palette;
 use crate::theme::widgets::{
@@ -145,11 +145,11 @@ pub type Face<'a> = dyn FnMut(&str, FaceSize, Language) -> Option<Picture> + 'a;
 pub fn show(
     ui: &mut Ui,
     model: &PacksModel,
-    face: &mut Face<'_>,
+    (place, face): (&Place, &mut Face<'_>),
     words: Words,
 ) -> Vec<PacksIntent> {
     let mut intents = Vec::new();
-    scenery::veiled_harbour(ui, ui.max_rect());
+    place::veiled(ui, ui.max_rect(), place);
     if let Some(workshop) = &model.workshop {
         workshop::show(ui, workshop, model.busy, face, words, &mut intents);
         return intents;

@@ -9,6 +9,8 @@ use fudaba_engine::{CardId, Ending, Event, PlayerId, Stage, ZoneId};
 pub struct Striker {
     attacker: Option<CardId>,
     targets: Vec<CardId>,
+    /// They fight: what is turned over by that is not struck yet.
+    fights: bool,
     /// The card that attacks something that lies in a place of its own, until that has been turned over.
     aims: Option<CardId>,
     /// The card of which a rule has said something last, and whose doing it was.
@@ -36,6 +38,7 @@ impl Striker {
         match event {
             Event::Attacked { attacker, targets } => {
                 self.aims = None;
+                self.fights = false;
                 self.attacker = Some(*attacker);
                 self.targets = targets.iter().filter_map(|card| card.some()).collect();
                 None
@@ -43,6 +46,10 @@ impl Striker {
             Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
                 // The fight tells of its own blow.
                 *self = Self::default();
+                None
+            }
+            Event::Contested(contest) if contest.fight => {
+                self.fights = true;
                 None
             }
             Event::Noted(note) => {
@@ -54,6 +61,10 @@ impl Striker {
             }
             Event::Turned { card, .. } if self.aims.is_some() && in_place(*card) => {
                 Some(Struck::Card(*card, self.aims.take()?))
+            }
+            Event::Turned { card, .. } if !self.fights && self.targets.contains(card) => {
+                self.targets.clear();
+                Some(Struck::Card(*card, self.attacker?))
             }
             Event::CardMoved { card, .. } if self.targets.contains(card) => {
                 // Of several cards that fall, the first is struck.
@@ -190,14 +201,52 @@ mod tests {
         assert_eq!(follow(&mut striker, &falls(CardId(7))), None);
     }
 
-    #[test]
-    fn what_is_turned_over_in_its_place_is_struck_by_the_card_that_attacks_a_place() {
-        let turned = |card| Event::Turned {
+    fn turned(card: CardId) -> Event {
+        Event::Turned {
             card,
             def: fudaba_engine::DefId(0),
             seen: fudaba_engine::ByPlayer([true; 2]),
             face_up: true,
+        }
+    }
+
+    #[test]
+    fn an_attacked_card_is_struck_as_it_is_turned_over_unless_it_fights() {
+        let rim = CardId(12);
+        let mut targets = [CardId::NONE; 4];
+        targets[0] = rim;
+        let attacked = Event::Attacked {
+            attacker: ATTACKER,
+            targets,
         };
+        let mut striker = Striker::default();
+        follow(&mut striker, &attacked);
+        assert_eq!(follow(&mut striker, &turned(CardId(13))), None, "another");
+        let struck = Struck::Card(rim, ATTACKER);
+        assert_eq!(follow(&mut striker, &turned(rim)), Some(struck));
+        assert_eq!(follow(&mut striker, &turned(rim)), None, "once");
+        follow(&mut striker, &attacked);
+        let side = |player| fudaba_engine::Side {
+            player,
+            role: "fights",
+            fighters: Vec::new(),
+            support: fudaba_engine::Support::None,
+            together: None,
+            measures: Vec::new(),
+        };
+        let fight = fudaba_engine::Contest {
+            sides: [side(WINNER), side(WINNER.other())],
+            fight: true,
+            stage: Stage::Declared,
+            seal: None,
+            forecast: None,
+        };
+        follow(&mut striker, &Event::Contested(Box::new(fight)));
+        assert_eq!(follow(&mut striker, &turned(rim)), None, "it fights back");
+    }
+
+    #[test]
+    fn what_is_turned_over_in_its_place_is_struck_by_the_card_that_attacks_a_place() {
         let gate = CardId(12);
         let attacks = || said("strikes_a_place", WINNER);
         let mut striker = Striker::default();

@@ -9,6 +9,8 @@ use super::{against, games, sitting};
 use crate::settings::CurrentSettings;
 use crate::table::draw::sparks::Falls;
 use crate::table::draw::things::{Stand, stands};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::struck::{Striker, in_place};
 use crate::table::stage::{AccentKind, Accents, Count, Doing, Fact, Table, Tempo};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Event, Rng};
@@ -25,6 +27,8 @@ struct Seen {
     shards: usize,
     /// It was held so long.
     held: f32,
+    /// A card struck what broke.
+    struck: bool,
 }
 
 /// What is told large just now.
@@ -45,6 +49,12 @@ fn until_something_breaks(bench: &mut Bench, keys: &[String]) -> Option<Seen> {
     let mut rng = Rng::new(5);
     let mut cursor = bevy::ecs::message::MessageCursor::<Fact>::default();
     let mut seen = Seen::default();
+    let mut striker = Striker::default();
+    let told_by_score = |bench: &Bench| {
+        let look = &bench.app.world().resource::<ActiveGame>().look;
+        let mut told = look.table.scores.iter().flat_map(|score| &score.told);
+        told.any(|told| told.changes.is_some())
+    };
     for _ in 0..30_000 {
         bench.frames(1);
         std::thread::sleep(Duration::from_micros(300));
@@ -52,30 +62,36 @@ fn until_something_breaks(bench: &mut Bench, keys: &[String]) -> Option<Seen> {
             return None;
         }
         let facts = bench.app.world().resource::<Messages<Fact>>();
-        let breaks = cursor.read(facts).any(|fact| {
+        let blows = &bench.app.world().resource::<ActiveGame>().look.blows;
+        let mut breaks = false;
+        for fact in cursor.read(facts) {
             let Fact::Happened { event, .. } = fact else {
-                return false;
+                continue;
             };
-            matches!(event, Event::Noted(note) if keys.iter().any(|key| key == note.key))
-        });
+            let places = |card| in_place(Some(bench.table()), card);
+            seen.struck |= striker.follow(event, blows, places).is_some();
+            breaks |= matches!(event, Event::Noted(note) if keys.iter().any(|key| key == note.key));
+        }
         let shards = bench.app.world_mut().query::<&Falls>();
         let shards = { shards }.iter(bench.app.world()).count();
         seen.shards = seen.shards.max(shards);
         if breaks {
             seen.held = bench.app.world().resource::<Tempo>().hold;
-            seen.told = told(bench);
-            let score = seen.told?.score;
-            let player = seen.told?.player;
-            let view = bench.table().view().expect("somebody looks");
-            let look = &bench
-                .app
-                .world()
-                .resource::<crate::table::ruleset::ActiveGame>()
-                .look;
-            let all = stands(&look.table.scores[score].count, view, player);
-            seen.stand = all.iter().filter(|stand| **stand == Stand::Lit).count();
-            // The picture of what is left may come a little later.
-            for _ in 0..20 {
+            if told_by_score(bench) {
+                seen.told = told(bench);
+                let (score, player) = (seen.told?.score, seen.told?.player);
+                let view = bench.table().view().expect("somebody looks");
+                let look = &bench.app.world().resource::<ActiveGame>().look;
+                let all = stands(&look.table.scores[score].count, view, player);
+                seen.stand = all.iter().filter(|stand| **stand == Stand::Lit).count();
+            }
+            // The picture of what is left may come a little later; on a busy machine, much later.
+            let moves = !bench.app.world().resource::<CurrentSettings>().is_calm();
+            let frames = if moves { 2_000 } else { 20 };
+            for _ in 0..frames {
+                if moves && seen.shards > 0 {
+                    break;
+                }
                 bench.frames(1);
                 let shards = bench.app.world_mut().query::<&Falls>();
                 let shards = { shards }.iter(bench.app.world()).count();
@@ -92,8 +108,8 @@ fn until_something_breaks(bench: &mut Bench, keys: &[String]) -> Option<Seen> {
 }
 
 #[test]
-fn what_breaks_falls_to_shards_and_is_told_large_and_held_until_it_was_seen() {
-    let mut broken = 0;
+fn what_breaks_is_struck_falls_to_shards_and_is_told_large_and_held_until_it_was_seen() {
+    let (mut broken, mut told) = (0, 0);
     for game in games() {
         let breaks = &game.look.blows.breaks;
         if breaks.is_empty() {
@@ -106,9 +122,13 @@ fn what_breaks_falls_to_shards_and_is_told_large_and_held_until_it_was_seen() {
             bench.sit_down(game, sitting(game, 3, against(AgentSpec::Random), false));
             let id = game.library.game.rules.id();
             let seen = until_something_breaks(&mut bench, breaks).expect(id);
-            let count = seen.told.expect("it is told large");
-            assert_eq!(count.lit, seen.stand, "{id}: {seen:?}");
-            assert!(count.fewer && count.lit < count.all, "{id}: {seen:?}");
+            // Where the things of a score are told of, it says how many are left.
+            if let Some(count) = seen.told {
+                assert_eq!(count.lit, seen.stand, "{id}: {seen:?}");
+                assert!(count.fewer && count.lit < count.all, "{id}: {seen:?}");
+                told += 1;
+            }
+            assert!(seen.struck, "{id}: {seen:?}");
             assert!(seen.held > 1.0, "{id}: {seen:?}");
             // Without motion nothing falls.
             let moves = calm == ReducedMotion::Off;
@@ -116,5 +136,5 @@ fn what_breaks_falls_to_shards_and_is_told_large_and_held_until_it_was_seen() {
             broken += 1;
         }
     }
-    assert!(broken >= 2, "{broken}");
+    assert!(broken >= 4 && told >= 2, "{broken}, {told}");
 }
