@@ -277,12 +277,12 @@ words! {
     FurtherAims: "Or press the card that you want to attack.", "攻撃したい相手を直接選ぶこともできます。";
     Twofold: "{first}. Then: {then}.", "{first}。続けて、{then}。";
     TwofoldAgain: "Press the same once more to do both.", "もう一度同じところを押すと、両方行います。";
-    FurtherLetsBy: "Other lit cards answer the next question. Pressing one passes this one by.", "ほかに光っているものは次の質問への答えです。選ぶと、ここでは何もせずに進みます。";
-    FurtherWithout: "Whatever else is lit goes on to its phase without this.", "ほかに光っているものを選ぶと、これをしないでそのフェイズに進みます。";
+    FurtherLetsBy: "Other lit cards are for what comes next: pressing one does nothing here.", "ほかに光っているものは次の場面で使うものです。選ぶと、ここでは何もしません。";
+    FurtherWithout: "Pressing anything else that is lit skips this.", "ほかに光っているものを選ぶと、これを飛ばします。";
     PassesOver: "This ends {phase}, and {n} {n|card|cards} could still be played. Press again to do it.", "これで「{phase}」が終わります。使えるカードがまだ{n}枚あります。それでもよければ、もう一度押してください。";
     AsksHere: "This question comes from {card}.", "この質問は「{card}」によるものです。";
     PassesOverNext: "To attack, or to do anything else of a later phase, ends {phase}. Cards that could still be played: {n}.", "攻撃など、先のフェイズのことを行うと「{phase}」が終わります。まだ使えるカード：{n}枚。";
-    FurtherLit: "Whatever else is lit takes you straight on to its phase.", "ほかに光っているものを選ぶと、そのフェイズまで進みます。";
+    FurtherLit: "Other lit cards act in a later phase: pressing one ends this phase.", "ほかに光っているものは後のフェイズで使うものです。選ぶと、このフェイズは終わります。";
     NextPlace: "A card that you press goes to the lit place. For another one, press that place first.", "選んだものは光っている場所に置かれます。ほかの場所なら、先にその場所を選んでください。";
     Aimed: "Press the card that goes here.", "ここに何を置くか選んでください。";
     NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
@@ -511,9 +511,9 @@ words! {
     AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で確認するかどうか。確認しない場面では自動的に見送ります。";
     AskNext: "A click changes it: {next}", "クリックで変更：{next}";
     AskHere: "Ask here:", "この場面で確認：";
-    AskAlways: "Ask always", "毎回";
-    AskRelevant: "If it matters", "影響がある時だけ";
-    AskNever: "Never ask", "しない";
+    AskAlways: "Ask always", "毎回確認";
+    AskRelevant: "Ask if it matters", "影響がある時だけ確認";
+    AskNever: "Never ask", "確認しない";
     KeepZone: "Keep open", "開いたままにする";
     KeepZoneHint: "It stays beside the table while you play on, until you close it.", "閉じるまで、盤の横に表示し続けます。";
     KeptZoneEmpty: "No cards lie there.", "何もありません。";

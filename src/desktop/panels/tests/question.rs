@@ -279,7 +279,7 @@ fn when_one_wants_to_be_asked_is_said_with_the_question() {
     // A click goes on to the other way; never to be asked is said in the settings alone.
     for (now, label, next) in [
         (Asked::Always, "Ask always", Asked::Relevant),
-        (Asked::Relevant, "If it matters", Asked::Always),
+        (Asked::Relevant, "Ask if it matters", Asked::Always),
         (Asked::Never, "Never ask", Asked::Always),
     ] {
         assert_eq!(clicked(opening(now), label), [TableIntent::Ask(next)]);
