@@ -495,7 +495,9 @@ impl<'a> Speaker<'a> {
         if phrases.quiet.contains(&format!("note.{}", note.key)) {
             return None;
         }
-        let text = phrases.notes.get(note.key)?;
+        // To do it with none may be called otherwise.
+        let none = (note.n == 0).then(|| phrases.notes.get(&format!("{}.none", note.key)));
+        let text = none.flatten().or_else(|| phrases.notes.get(note.key))?;
         let values = vec![
             ("card", self.card_piece(q, note.card)),
             ("n", Piece::Words(note.n.to_string())),

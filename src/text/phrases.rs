@@ -199,7 +199,7 @@ pub struct Phrases {
     pub reasons: BTreeMap<String, Text>,
     /// The kinds of zones in which each player wants to have as many cards as he can: what advice tells as its reason.
     pub wants: Vec<String>,
-    /// What rules did.
+    /// What rules did, by the key of the note; with ".none" after it where its number is 0.
     pub notes: BTreeMap<String, Text>,
     /// By the event; moves by cause and zones ("moved.Play.Hand.Field"), the longest key that there is.
     pub log: BTreeMap<String, Text>,

@@ -37,6 +37,9 @@ impl Told {
                     continue;
                 };
                 let text = line.text();
+                let none = [" 0 card", "は0枚", "を0枚"];
+                let counts_none = none.iter().any(|none| text.contains(none));
+                assert!(!counts_none, "none is counted: {text}");
                 assert!(!text.contains(['⟨', '⟩', '{', '}']), "a hole: {text}");
                 // What a card says it may well say twice.
                 let by_card = matches!(event, Event::AbilityUsed { .. } | Event::Modified(_));
