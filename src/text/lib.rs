@@ -7,6 +7,7 @@
 mod answered;
 mod book;
 mod card;
+mod ending;
 mod english;
 mod gather;
 mod japanese;
