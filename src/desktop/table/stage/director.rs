@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::moves::{self, Moves, Travel};
-use super::sounds::breaks;
+use super::struck::breaks;
 use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace, weighty};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
@@ -237,7 +237,7 @@ pub fn show(
             hold = hold.max(PASSED);
             facts.write(Fact::PastHelping { opening });
         }
-        if breaks(&beat.event, &game.look) {
+        if breaks(&beat.event, &game.look.blows) {
             hold = hold.max(BREAKS);
         }
         for by in &beat.by_word {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::struck::breaks;
 use super::{Fact, Table, weighty};
 use crate::audio::{MusicWorld, PlaySound, Sound};
 use crate::table::ruleset::ActiveGame;
@@ -16,15 +17,17 @@ pub fn play(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for fact in facts.read() {
-        if let Fact::Happened { event, .. } = fact
-            && let Some(sound) = (game.as_ref().zip(table.view()))
-                .and_then(|(game, view)| large(&game.look, view.q(), event))
-                .or_else(|| of(event, table.viewer()))
-                .or_else(|| {
-                    let breaks = breaks(event, &game.as_ref()?.look);
-                    breaks.then_some(Sound::Impact)
-                })
-        {
+        let Fact::Happened { event, .. } = fact else {
+            continue;
+        };
+        let said = game.as_ref().zip(table.view());
+        let by_ruleset = said.and_then(|(game, view)| large(&game.look, view.q(), event));
+        let broken = || {
+            game.as_ref()
+                .is_some_and(|game| breaks(event, &game.look.blows))
+        };
+        let sound = by_ruleset.or_else(|| of(event, table.viewer()));
+        if let Some(sound) = sound.or_else(|| broken().then_some(Sound::Impact)) {
             sounds.write(PlaySound(sound));
         }
     }
@@ -36,15 +39,6 @@ pub fn large(look: &RulesetLook, q: Query, event: &Event) -> Option<Sound> {
     let fought = matches!(event, Event::Contested(_));
     let told = !fought && weighty::of(look, q, event).is_some();
     told.then_some(Sound::Critical)
-}
-
-/// Does something break without a contest?
-#[must_use]
-pub fn breaks(event: &Event, look: &RulesetLook) -> bool {
-    let Event::Noted(note) = event else {
-        return false;
-    };
-    look.blows.breaks.iter().any(|key| key == note.key)
 }
 
 /// Tells whose world's music belongs to the table.

@@ -93,6 +93,15 @@ impl Striker {
     }
 }
 
+/// Does something break without a contest?
+#[must_use]
+pub fn breaks(event: &Event, blows: &BlowsLook) -> bool {
+    let Event::Noted(note) = event else {
+        return false;
+    };
+    blows.breaks.iter().any(|key| key == note.key)
+}
+
 /// Does a card lie in a place of its own?
 #[must_use]
 pub fn in_place(table: Option<&Table>, card: CardId) -> bool {
