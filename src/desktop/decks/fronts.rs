@@ -146,10 +146,10 @@ fn tell_place(
         let first = choice.decks[0].min(decks.len().saturating_sub(1));
         let others = (1..decks.len()).map(|n| &decks[(first + n) % decks.len()]);
         let decks = decks.get(first).into_iter().chain(others);
-        let covers = decks.filter_map(|list| cover_of(game, list));
-        let covers = covers.take(CARDS);
-        let cards: Vec<Option<Picture>> =
-            covers.map(|card| faces.as_high_as(&card, high)).collect();
+        let covers = different(decks.filter_map(|list| cover_of(game, list)), CARDS);
+        let cards: Vec<Option<Picture>> = (covers.iter())
+            .map(|card| faces.as_high_as(card, high))
+            .collect();
         // The cards come all at once.
         let cards: Option<Vec<Picture>> = cards.into_iter().collect();
         new.cards = cards.unwrap_or_default();
@@ -158,6 +158,17 @@ fn tell_place(
         *place = new;
         activity.keep_going();
     }
+}
+
+/// The first so many cards, each once.
+fn different(cards: impl Iterator<Item = String>, most: usize) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for card in cards {
+        if all.len() < most && !all.contains(&card) {
+            all.push(card);
+        }
+    }
+    all
 }
 
 /// The ground of a place; `None` while it is read, an error where it cannot be.
@@ -247,6 +258,12 @@ mod tests {
     use crate::screens::setup_model::{SetupChoice, SetupModel};
     use crate::table::tests::bench::Bench;
     use crate::table::tests::places::damaged;
+
+    #[test]
+    fn a_card_that_stands_for_two_decks_lies_on_the_first_screen_once() {
+        let cards = ["a", "b", "a", "c", "d"].map(str::to_owned);
+        assert_eq!(different(cards.into_iter(), 3), ["a", "b", "c"]);
+    }
 
     #[test]
     fn where_a_picture_of_a_place_is_damaged_the_screens_know_that_it_lacks_pictures() {
