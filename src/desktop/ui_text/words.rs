@@ -335,6 +335,10 @@ words! {
     ThenLoses: "Even so {n} loses to {m}", "成功しても{n}対{m}で負け";
     AllThere: "all there", "必要ハートを満たしました";
     NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";
+    OnlyYourSide: "only places on your side can be chosen.", "選べるのは自分の側だけです。";
+    OnlyTheirSide: "only places on your opponent’s side can be chosen.", "選べるのは相手の側だけです。";
+    OnlyFree: "only free places can be chosen.", "選べるのは空いている場所だけです。";
+    NowhereToGo: "It goes to no place of your choice: press an answer here.", "置く場所を選ぶカードではありません。ここの答えから選んでください。";
     NotThereBecause: "Not there: {why}", "そこは選べません：{why}";
     NotStruckBecause: "It cannot be attacked now: {why}", "今は攻撃できません：{why}";
     PlayHere: "play here", "ここに出す";

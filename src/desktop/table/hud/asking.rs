@@ -195,7 +195,8 @@ impl Maker<'_> {
         }
         let refused = choice.refused.and_then(|spot| match choosing.selected {
             Some(card) => Some(self.refused(&decision, card, spot.zone())),
-            None => self.not_struck(&decision, spot.zone()),
+            None => (self.not_struck(&decision, spot.zone(), true))
+                .or_else(|| self.not_answering(&decision, spot)),
         });
         let sitting = self.seen.sitting();
         let mut cautions = indexes
@@ -307,49 +308,6 @@ impl Maker<'_> {
             Some(side.fighters.first()?.card)
         };
         decision.source.or(decision.about).or_else(own)
-    }
-
-    /// Why the card that is selected cannot go to a place that was clicked.
-    fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
-        let aimed = |action: &&Action| action.card == card && action.place != ZoneId::NONE;
-        let verbs = decision.actions.iter().filter(aimed).map(|a| a.verb);
-        let reasons =
-            verbs.flat_map(|verb| self.seen.view().reasons(Action::to(verb, card, place)));
-        let first = reasons.into_iter().next();
-        let why = first.map(|why| texts::reason(self.game, self.seen, why, self.settings));
-        let words = self.settings.words();
-        match why {
-            Some(why) => words.fill(Word::NotThereBecause, &[("why", &why)]),
-            None => words.get(Word::NotThere).to_owned(),
-        }
-    }
-
-    /// Why nothing of the viewer's can attack what lies at a place, where there is one reason for all that could attack
-    /// something else.
-    pub(super) fn not_struck(&self, decision: &Decision, place: ZoneId) -> Option<String> {
-        let view = self.seen.view();
-        let zones = view.setup().rules.zones();
-        let attacks = || decision.actions.iter().filter(|a| a.verb == Verb::Attack);
-        if place == ZoneId::NONE {
-            return None;
-        }
-        let (here, theirs) = (place, self.seen.viewer().other());
-        let decl = zones.decl(here);
-        let is_aim = decl.owner == Some(theirs)
-            && attacks().any(|attack| zones.decl(attack.place).kind == decl.kind);
-        let lies = view.table().cover(here);
-        let struck = |attack: &Action| {
-            attack.place == here || lies.is_some() && view.table().cover(attack.place) == lies
-        };
-        if !is_aim || attacks().any(struck) {
-            return None;
-        }
-        let by = attacks().next()?.card;
-        let reasons = view.reasons(Action::to(Verb::Attack, by, here));
-        let why = reasons.into_iter().next()?;
-        let why = texts::reason(self.game, self.seen, why, self.settings);
-        let words = self.settings.words();
-        Some(words.fill(Word::NotStruckBecause, &[("why", &why)]))
     }
 
     /// When the viewer wants to be asked at questions like the open one.

@@ -17,7 +17,7 @@ use bevy::picking::PickingSystems;
 use bevy::picking::pointer::PointerInput;
 use bevy::prelude::*;
 
-pub use choice::{Choice, Reading};
+pub use choice::{Choice, Reading, Spot};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use cited::Cited;
 pub use focus::{Focused, Unread};
