@@ -48,6 +48,8 @@ pub struct TableOutput {
     pub strip: Vec<Rect>,
     /// How the match is won.
     pub goal: Option<Rect>,
+    /// What is explained.
+    pub reminder: Option<Rect>,
     /// Something is compared on the spine.
     pub compares: bool,
     /// Everything that stands on the spine: beads, words, sums.
@@ -74,6 +76,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         lately: None,
         strip: Vec::new(),
         goal: None,
+        reminder: None,
         compares: model.battle.is_some() || model.balance.is_some(),
         spine: Vec::new(),
         numbers: Vec::new(),
@@ -269,7 +272,8 @@ fn over(
     }
     free.extend(compared);
     if let Some(told) = &model.foreseen {
-        let taken = out.taken.clone();
+        let mut taken = out.taken.clone();
+        taken.extend(learning::reminder::stood(ui).filter(|_| model.reminder.is_some()));
         out.tag = foreseen::show(ui, told, ground, &taken, words);
         free.extend(out.tag);
     }
@@ -356,6 +360,10 @@ fn show_told(
 ) {
     let mut keep = out.taken.clone();
     keep.extend(asked);
+    // Neither what is foretold nor the sums of a fight are ever covered.
+    keep.extend(out.tag);
+    keep.extend(&out.spine);
+    keep.extend(&out.strip);
     if let Some(told) = &model.guide {
         let prompt = model.prompt.as_ref();
         let beside = Beside {
@@ -368,8 +376,11 @@ fn show_told(
     }
     if let Some(told) = &model.reminder {
         let shown = learning::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
-        keep.push(shown);
-        out.taken.push(shown);
+        keep.extend(shown);
+        out.taken.extend(shown);
+        out.reminder = shown;
+    } else {
+        learning::reminder::none(ui);
     }
     if let Some(hint) = &model.hint {
         let shown = guide::show_hint(ui, hint, ground, &keep, words, &mut out.intents);
