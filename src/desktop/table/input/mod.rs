@@ -6,6 +6,7 @@ pub mod choosing;
 mod cited;
 mod escape;
 mod focus;
+mod goes_there;
 mod over;
 mod picking;
 mod presses;
