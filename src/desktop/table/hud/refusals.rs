@@ -5,7 +5,7 @@ use super::models::Maker;
 use super::texts;
 use crate::table::input::Spot;
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, PlayerId, Verb, View, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, PlayerId, Reason, Verb, View, ZoneId};
 
 impl Maker<'_> {
     /// The actions of a decision with what the viewer sees where they are taken: what a later phase offers is judged by that.
@@ -19,12 +19,20 @@ impl Maker<'_> {
         actions.map(move |(n, action)| (sitting.view_of(n).unwrap_or(own), action))
     }
 
+    /// Why an action is not offered where it is taken, or else, just now.
+    fn why(&self, view: &View, action: Action) -> Vec<Reason> {
+        let reasons = view.reasons(action);
+        match reasons.is_empty() {
+            true => self.seen.view().reasons(action),
+            false => reasons,
+        }
+    }
+
     /// Why the card that is selected cannot go to a place that was clicked.
     pub(super) fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
         let words = self.settings.words();
-        let aimed = |(_, action): &(&View, &Action)| {
-            action.card == card && action.place != ZoneId::NONE
-        };
+        let aimed =
+            |(_, action): &(&View, &Action)| action.card == card && action.place != ZoneId::NONE;
         let all: Vec<_> = self.seen_where(decision).filter(aimed).collect();
         if all.is_empty() {
             // Nothing is marked: all that can be done with it goes to no place.
@@ -32,7 +40,7 @@ impl Maker<'_> {
         }
         let mut why = all
             .iter()
-            .flat_map(|(view, action)| view.reasons(Action::to(action.verb, card, place)));
+            .flat_map(|(view, action)| self.why(view, Action::to(action.verb, card, place)));
         let why = why.next().map_or_else(
             || self.only_there(&all, place),
             |why| Some(texts::reason(self.game, self.seen, why, self.settings)),
@@ -95,7 +103,7 @@ impl Maker<'_> {
             return None;
         }
         let (view, by) = attacks().next()?;
-        let reasons = view.reasons(Action::to(Verb::Attack, by.card, place));
+        let reasons = self.why(view, Action::to(Verb::Attack, by.card, place));
         let why = reasons.into_iter().next()?;
         let why = texts::reason(self.game, self.seen, why, self.settings);
         let words = self.settings.words();

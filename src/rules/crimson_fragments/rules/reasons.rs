@@ -35,7 +35,9 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
             Step::Window(..) | Step::Shift | Step::Nimble | Step::Battle | Step::Regenerate(_),
             Verb::Play,
         ) => played_later(q, action.card),
-        (Step::Dues(..) | Step::Settle(..), Verb::PickSlot) => placing(q, &legal, action.place, "6.4u"),
+        (Step::Dues(..) | Step::Settle(..), Verb::PickSlot) => {
+            placing(q, &legal, action.place, "6.4u")
+        }
         (Step::Nimble, Verb::Move) => placing(q, &legal, action.place, "9.27a"),
         (Step::Dues(..), Verb::Pick) if instants::is_protected(q, action.card) => {
             vec![Reason::new("about_to_fall", "3.17h")]

@@ -1,9 +1,7 @@
 //! A place to which a card cannot go, or which it cannot attack, says why.
 
 use super::words::library;
-use fudaba_engine::{
-    Action, CardId, First, MAX_OPTIONS, Match, Rng, Verb, View, ZoneId,
-};
+use fudaba_engine::{Action, CardId, First, MAX_OPTIONS, Match, Rng, Verb, View, ZoneId};
 use fudaba_rules::registry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -77,7 +75,10 @@ fn a_place_of_the_field_that_does_not_answer_says_why() {
     for (key, [none, some]) in &all {
         // What an effect offers, and where cards change places, is known by what is offered alone.
         let by_rules = !key.contains(" kernel.") && !key.contains(" rearrange ");
-        assert!(*none == 0 || !by_rules, "{key}: {none} without, {some} with");
+        assert!(
+            *none == 0 || !by_rules,
+            "{key}: {none} without, {some} with"
+        );
         with += some;
     }
     println!("{with} with a reason");
