@@ -1,6 +1,6 @@
 //! The question to the viewer as the panels show it: what is asked, by which card, and every answer that has a button.
 
-use super::at_will;
+use super::at_will::{self, AtWill};
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{
@@ -8,7 +8,7 @@ use crate::panels::model::{
 };
 use crate::table::input::{Choice, Several};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Shape, Verb, View, Visibility, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Prompt, Shape, Verb, View, Visibility};
 use fudaba_play::Repeated;
 
 /// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
@@ -97,6 +97,10 @@ impl Maker<'_> {
             quiet: false,
             needs_other: false,
         };
+        if model.can_cancel && decision.prompt == Prompt::PayCost {
+            // What can still be left is not decided.
+            model.detail = String::new();
+        }
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
         let own = self.seen.view().legal();
@@ -105,11 +109,16 @@ impl Maker<'_> {
         model.needs_other = worth_it;
         if at_will {
             let now = at_will::at_will(self.game, self.seen.view(), &decision, self.settings);
-            model.quiet = now.is_some();
-            let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
-            let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));
-            // What can be done here in general helps as long as something can.
-            model.detail = if model.quiet { usual } else { String::new() };
+            model.quiet = matches!(now, AtWill::Counted(_) | AtWill::OnButton);
+            model.detail = String::new();
+            let words = self.settings.words();
+            match now {
+                // What can be done here in general helps as long as something can.
+                AtWill::Counted(now) => model.detail = std::mem::replace(&mut model.sentence, now),
+                AtWill::OnButton => {}
+                AtWill::Besides => words.get(Word::OnlyExtras).clone_into(&mut model.sentence),
+                AtWill::Nothing => words.get(Word::NothingMore).clone_into(&mut model.sentence),
+            }
         }
         // Where it is told what can be done now, what is lit is counted in.
         let more = |by: &Verb| (*by == Verb::Yes || !at_will) && !choosing.is_begun();
