@@ -125,6 +125,9 @@ fn docked(wanted: Docked, window: Rect) -> Docked {
 /// The width that the beads with their words take at the right end of the spine, before the amber button.
 const SPINE_WORDS: f32 = 240.0;
 
+/// Where the beads and the words below them stood.
+const SPINE_STOOD: &str = "spine stood";
+
 /// The width of the docked reader and of the docked record.
 const READER: f32 = 300.0;
 const LOG: f32 = 260.0;
@@ -235,6 +238,7 @@ fn over(
         words,
         &mut out.intents,
     );
+    ui.data_mut(|data| data.insert_temp(Id::new(SPINE_STOOD), turn.clone()));
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
     let asked = show_question(ui, model, ground, amber, enters, words, out);
@@ -315,6 +319,8 @@ fn show_lately(
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
     taken.extend(&ground.risen);
     taken.extend(question::stood(ui).filter(|_| model.prompt.is_some()));
+    let words_of_turn: Option<Vec<Rect>> = ui.data(|data| data.get_temp(Id::new(SPINE_STOOD)));
+    taken.extend(words_of_turn.into_iter().flatten());
     let record = match docked.log {
         // The pictures are where the whole record stands.
         true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
