@@ -1,8 +1,9 @@
 //! A place to which a card cannot go, or which it cannot attack, says why.
 
-use super::words::library;
+use super::words::{book, library};
 use fudaba_engine::{Action, CardId, First, MAX_OPTIONS, Match, Rng, Verb, View, ZoneId};
 use fudaba_rules::registry;
+use fudaba_text::{Lang, Speaker};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Is it a place of the field that both players see?
@@ -83,4 +84,45 @@ fn a_place_of_the_field_that_does_not_answer_says_why() {
     }
     println!("{with} with a reason");
     assert!(with > 10_000, "{with}");
+}
+
+#[test]
+fn an_attack_where_nothing_lies_is_said_to_strike_the_player() {
+    let mut said = 0;
+    for game in registry() {
+        let library = library(game.rules.id());
+        let book = book(&library);
+        let bare = |key: &str| format!("attack.bare@{key}");
+        for seed in 0..3 {
+            let decks = [&library.decks[0], &library.decks[1]];
+            let setup = library.setup(decks, [0; MAX_OPTIONS], seed, First::Random);
+            let mut game = Match::new(setup.unwrap_or_else(|e| panic!("{e}")), None);
+            let mut rng = Rng::new(seed);
+            for _ in 0..400 {
+                let Some(decision) = game.decision() else {
+                    break;
+                };
+                let view = game.view(decision.player);
+                let words = book.phrases.actions.get(&bare(decision.key));
+                let attack = decision.actions.iter().find(|a| a.verb == Verb::Attack);
+                if let Some((attack, words)) = attack.zip(words) {
+                    let speaker = Speaker::to_player(&book, Lang::En, decision.player);
+                    let named = |place| {
+                        let action = Action::to(Verb::Attack, attack.card, place);
+                        speaker.action(view.q(), &decision, action)
+                    };
+                    let begins = words.en.split('{').next().unwrap_or_default();
+                    for place in view.q().zones().ids().filter(|z| is_field(&view, *z)) {
+                        let empty = view.table().is_free(place);
+                        let directly = named(place).starts_with(begins);
+                        assert_eq!(directly, empty, "{}", named(place));
+                        said += usize::from(empty);
+                    }
+                }
+                let choice = rng.below(decision.actions.len());
+                assert!(game.choose(choice, None).is_ok());
+            }
+        }
+    }
+    assert!(said > 20, "{said}");
 }
