@@ -222,7 +222,11 @@ impl Maker<'_> {
             words.get(Word::HelpsThem).clone_into(&mut model.warning);
         }
         if let Some(refused) = refused {
-            model.warning = refused;
+            model.warning = refused.text;
+            if !refused.clause.is_empty() {
+                // The link leads to the clause that forbids it.
+                refused.clause.clone_into(&mut model.clause);
+            }
         }
         for index in indexes {
             let action = decision.actions[index];

@@ -61,9 +61,16 @@ pub fn at_will(
             AtWill::Nothing
         };
     }
+    let of = |word: Word| told.iter().find(|(other, ..)| *other == word);
+    let cards = |word: Word| of(word).map_or(CardSet::EMPTY, |(_, cards, _)| *cards);
+    let (plays, more) = (cards(Word::CanBePlayed), cards(Word::CanDoMore));
+    let with_plays = more.iter().all(|card| plays.contains(card));
     let counts = on_button(game, view, decision, settings);
     let told = told.into_iter().filter(|(word, ..)| match counts {
-        Some(OnButton::Plays) => *word != Word::CanBePlayed,
+        // What can be played or laid aside for later is counted there, too.
+        Some(OnButton::Plays) => {
+            *word != Word::CanBePlayed && (*word != Word::CanDoMore || !with_plays)
+        }
         Some(OnButton::Attacks) => *word != Word::CanAttack,
         None => true,
     });

@@ -22,7 +22,10 @@ impl Maker<'_> {
             lines.extend(self.offered(card, &decision));
             lines.extend(self.struck_by(card, &decision));
             let lies = self.seen.view().table().card(card).zone;
-            lines.extend(self.not_struck(&decision, lies, false));
+            lines.extend(
+                self.not_struck(&decision, lies, false)
+                    .map(|told| told.text),
+            );
             lines.extend(self.lacking(card, &decision));
         }
         lines.extend(self.meaning(card));

@@ -7,6 +7,18 @@ use crate::table::input::Spot;
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardId, Decision, PlayerId, Reason, Verb, View, ZoneId};
 
+/// Why what was pressed is no answer, and the clause that says so, or nothing.
+pub(super) struct Refusal {
+    pub(super) text: String,
+    pub(super) clause: &'static str,
+}
+
+impl Refusal {
+    fn plain(text: String) -> Self {
+        Self { text, clause: "" }
+    }
+}
+
 impl Maker<'_> {
     /// The actions of a decision with what the viewer sees where they are taken: what a later phase offers is judged by that.
     fn seen_where<'d>(
@@ -29,25 +41,33 @@ impl Maker<'_> {
     }
 
     /// Why the card that is selected cannot go to a place that was clicked.
-    pub(super) fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
+    pub(super) fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> Refusal {
         let words = self.settings.words();
         let aimed =
             |(_, action): &(&View, &Action)| action.card == card && action.place != ZoneId::NONE;
         let all: Vec<_> = self.seen_where(decision).filter(aimed).collect();
         if all.is_empty() {
             // Nothing is marked: all that can be done with it goes to no place.
-            return words.get(Word::NowhereToGo).to_owned();
+            return Refusal::plain(words.get(Word::NowhereToGo).to_owned());
         }
-        let mut why = all
+        let mut reasons = all
             .iter()
             .flat_map(|(view, action)| self.why(view, Action::to(action.verb, card, place)));
-        let why = why.next().map_or_else(
-            || self.only_there(&all, place),
-            |why| Some(texts::reason(self.game, self.seen, why, self.settings)),
-        );
-        match why {
+        if let Some(reason) = reasons.next() {
+            return self.refusal(Word::NotThereBecause, reason);
+        }
+        Refusal::plain(match self.only_there(&all, place) {
             Some(why) => words.fill(Word::NotThereBecause, &[("why", &why)]),
             None => words.get(Word::NotThere).to_owned(),
+        })
+    }
+
+    fn refusal(&self, word: Word, reason: Reason) -> Refusal {
+        let clause = reason.clause;
+        let why = texts::reason(self.game, self.seen, reason, self.settings);
+        Refusal {
+            text: self.settings.words().fill(word, &[("why", &why)]),
+            clause,
         }
     }
 
@@ -78,7 +98,7 @@ impl Maker<'_> {
         decision: &Decision,
         place: ZoneId,
         pressed: bool,
-    ) -> Option<String> {
+    ) -> Option<Refusal> {
         let zones = self.seen.view().setup().rules.zones();
         let attacks = || {
             let all = self.seen_where(decision);
@@ -104,27 +124,17 @@ impl Maker<'_> {
         }
         let (view, by) = attacks().next()?;
         let reasons = self.why(view, Action::to(Verb::Attack, by.card, place));
-        let why = reasons.into_iter().next()?;
-        let why = texts::reason(self.game, self.seen, why, self.settings);
-        let words = self.settings.words();
-        Some(words.fill(Word::NotStruckBecause, &[("why", &why)]))
+        Some(self.refusal(Word::NotStruckBecause, reasons.into_iter().next()?))
     }
 
     /// Why what was clicked is not to be picked, if the rules say so.
-    pub(super) fn not_answering(&self, decision: &Decision, spot: Spot) -> Option<String> {
+    pub(super) fn not_answering(&self, decision: &Decision, spot: Spot) -> Option<Refusal> {
         let Spot::Card(card, _) = spot else {
             return None;
         };
         let picks = decision.actions.iter().any(|a| a.verb == Verb::Pick);
         let view = self.seen.view();
         let reasons = picks.then(|| view.reasons(Action::card(Verb::Pick, card)))?;
-        let why = texts::reason(
-            self.game,
-            self.seen,
-            reasons.into_iter().next()?,
-            self.settings,
-        );
-        let words = self.settings.words();
-        Some(words.fill(Word::NotThereBecause, &[("why", &why)]))
+        Some(self.refusal(Word::NotThereBecause, reasons.into_iter().next()?))
     }
 }

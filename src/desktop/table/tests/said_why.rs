@@ -119,7 +119,7 @@ fn what_cannot_be_attacked_says_why_where_it_is_read_and_where_it_is_pressed() {
 
 #[test]
 fn a_place_that_is_refused_says_why_also_where_a_later_phase_offers_it() {
-    let (mut now, mut later, mut nowhere) = (0, 0, 0);
+    let (mut now, mut later, mut nowhere, mut forbids) = (0, 0, 0, 0);
     for game in games() {
         let name = game.library.game.rules.id();
         for seed in 0..4 {
@@ -168,6 +168,20 @@ fn a_place_that_is_refused_says_why_also_where_a_later_phase_offers_it() {
                     warning.starts_with("Not there: "),
                     "{name} {key}: {action:?} {warning}"
                 );
+                // What the rules forbid leads to its clause.
+                let clause = prompt(bench).map_or_else(String::new, |asked| asked.clause);
+                let rules = game.rulebook.as_ref().expect("there is a rulebook");
+                assert!(rules.find(&clause).is_some(), "{name} {key}: {clause}");
+                if action.verb == Verb::Attack {
+                    let usual = crate::table::hud::texts::clause_of(
+                        bench
+                            .app
+                            .world()
+                            .resource::<crate::table::ruleset::ActiveGame>(),
+                        key,
+                    );
+                    forbids += usize::from(clause != usual);
+                }
                 if n >= own {
                     later += 1;
                 } else {
@@ -177,8 +191,34 @@ fn a_place_that_is_refused_says_why_also_where_a_later_phase_offers_it() {
             });
         }
     }
-    println!("{now} now, {later} later, {nowhere} nowhere");
-    assert!(now > 20 && later > 5, "{now} {later}");
+    println!("{now} now, {later} later, {nowhere} nowhere, {forbids} with the clause");
+    assert!(
+        now > 20 && later > 5 && forbids > 5,
+        "{now} {later} {forbids}"
+    );
+}
+
+#[test]
+fn a_cost_that_can_still_be_left_is_not_said_to_be_decided() {
+    let (mut left, mut paid) = (0, 0);
+    for game in games() {
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 140, |bench, decision| {
+                if decision.prompt != Prompt::PayCost {
+                    return;
+                }
+                bench.frames(2);
+                let Some(asked) = prompt(bench) else { return };
+                let decided = asked.detail.contains("decided already");
+                assert!(!decided || !asked.can_cancel, "{}", asked.detail);
+                left += usize::from(asked.can_cancel);
+                paid += usize::from(decided);
+            });
+        }
+    }
+    println!("{left} can be left, {paid} are decided");
+    assert!(left > 0, "{left}");
 }
 
 #[test]
