@@ -96,6 +96,13 @@ impl Progress {
         all.insert(reminder.to_owned());
     }
 
+    /// This reminder has not been said after all.
+    pub fn not_reminded(&mut self, ruleset: &str, reminder: &str) {
+        if let Some(all) = self.reminded.get_mut(ruleset) {
+            all.remove(reminder);
+        }
+    }
+
     /// Has he ever done this in a match?
     #[must_use]
     pub fn has_done(&self, ruleset: &str, choice: &str) -> bool {

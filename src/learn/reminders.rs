@@ -16,6 +16,9 @@ pub struct Reminder {
     pub id: String,
     /// When it is said.
     pub when: When,
+    /// When it is said besides, whichever comes first.
+    #[serde(default)]
+    pub or: Vec<When>,
     /// The clause that tells more; if it is empty, that of the question.
     #[serde(default)]
     pub clause: String,
@@ -35,6 +38,13 @@ pub enum When {
     Unused(String),
 }
 
+impl Reminder {
+    /// All that it is said at.
+    pub fn all_when(&self) -> impl Iterator<Item = &When> {
+        std::iter::once(&self.when).chain(&self.or)
+    }
+}
+
 impl Named for Reminder {
     fn id(&self) -> &str {
         &self.id
@@ -47,20 +57,22 @@ pub fn reminders(source: &Source, game: &Game) -> (Vec<Reminder>, Vec<DataError>
     read(source, game, |entry, told: &mut Told| {
         let reminder: &Reminder = &entry.value;
         check_text(&reminder.say, "say", &entry.part, told);
-        let key = match &reminder.when {
-            When::Asked(key) | When::Noted(key) => key,
-            When::Unused(key) => {
-                if !key.contains('@') {
-                    let why = format!("{key:?} names no choice");
-                    let help = "write the verb, an @ and the key of the question";
-                    told.add(&entry.part, "when", why, help);
+        for when in reminder.all_when() {
+            let key = match when {
+                When::Asked(key) | When::Noted(key) => key,
+                When::Unused(key) => {
+                    if !key.contains('@') {
+                        let why = format!("{key:?} names no choice");
+                        let help = "write the verb, an @ and the key of the question";
+                        told.add(&entry.part, "when", why, help);
+                    }
+                    key
                 }
-                key
+            };
+            if key.is_empty() {
+                let help = "name the question, the note or the choice by its key in phrases.ron";
+                told.add(&entry.part, "when", "it is never said", help);
             }
-        };
-        if key.is_empty() {
-            let help = "name the question, the note or the choice by its key in phrases.ron";
-            told.add(&entry.part, "when", "it is never said", help);
         }
     })
 }

@@ -118,7 +118,8 @@ fn of_ten(share: f32) -> i32 {
 fn often(n: i32) -> String {
     match n {
         10.. => "nearly every time".to_owned(),
-        1..10 => format!("about {n} times in 10"),
+        2..10 => format!("about {n} times in 10"),
+        1 => "about once in 10 times".to_owned(),
         _ => "now and then".to_owned(),
     }
 }
@@ -126,7 +127,7 @@ fn often(n: i32) -> String {
 fn often_in_japanese(n: i32) -> String {
     match n {
         10.. => "ほぼ毎回".to_owned(),
-        1..10 => format!("10回中およそ{n}回は"),
+        1..10 => format!("10回のうち{n}回ほどは"),
         _ => "ときどき".to_owned(),
     }
 }
@@ -251,7 +252,8 @@ mod tests {
         assert_eq!(often(of_ten(0.88)), "about 9 times in 10");
         assert_eq!(often(of_ten(0.97)), "nearly every time");
         assert_eq!(often(of_ten(0.02)), "now and then");
-        assert_eq!(often_in_japanese(of_ten(0.71)), "10回中およそ7回は");
+        assert_eq!(often_in_japanese(of_ten(0.71)), "10回のうち7回ほどは");
+        assert_eq!(often(of_ten(0.12)), "about once in 10 times");
     }
 
     #[test]

@@ -446,7 +446,11 @@ impl Speaker<'_> {
         let first = (q.table.turn == 1)
             .then(|| actions.get(&format!("{key}.first_turn@{}", decision.key)))
             .flatten();
-        let special = numbered.or(nothing).or(stays).or(first);
+        // Where nothing lies, what is struck may be something else than the place.
+        let bare = (action.verb == Verb::Attack && onto.is_none())
+            .then(|| actions.get(&format!("{key}.bare@{}", decision.key)))
+            .flatten();
+        let special = numbered.or(nothing).or(stays).or(first).or(bare);
         let special = special.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
         let usual = || actions.get(&format!("{key}{ending}"));
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {

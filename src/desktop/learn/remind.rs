@@ -63,7 +63,15 @@ pub fn remind(
             });
         }
         asked.0 = None;
-        reminded.set_if_neq(Reminded::default());
+        // What had no room is said another time.
+        let unsaid = reminded.0.take().filter(|said| said.waits);
+        if let Some(unsaid) = unsaid {
+            room.learn(&own, &settings, &mut notices, |progress| {
+                for key in &unsaid.keys {
+                    progress.not_reminded(id, key);
+                }
+            });
+        }
     }
     let Some(decision) = table.decision() else {
         return;
@@ -90,6 +98,8 @@ pub fn remind(
                 say: due.say.clone(),
                 clause,
                 of: Vec::new(),
+                keys: vec![due.id.clone()],
+                waits: false,
             });
             let said = due.id.clone();
             room.learn(&own, &settings, &mut notices, |progress| {
@@ -202,6 +212,8 @@ pub fn explain(
         },
         clause: first.clause.clone(),
         of: words.iter().map(|word| word.id.clone()).collect(),
+        keys: words.iter().map(|word| key(word)).collect(),
+        waits: false,
     });
     let keys: Vec<String> = words.iter().map(|word| key(word)).collect();
     room.learn(&own, &settings, &mut notices, |progress| {
@@ -238,25 +250,34 @@ fn key(word: &GlossaryWord) -> String {
 }
 
 /// The first reminder that is due at a decision with these choices, in a match in which these things were told.
-fn due<'a>(
+pub(super) fn due<'a>(
     all: &'a [Reminder],
     (progress, ruleset): (&Progress, &str),
     (decision, keys): (&Decision, &[String]),
     noted: impl Fn(&str) -> bool,
 ) -> Option<&'a Reminder> {
-    let is_due = |reminder: &&Reminder| {
-        !progress.was_reminded(ruleset, &reminder.id)
-            && match &reminder.when {
-                When::Asked(key) => decision.key == key,
-                When::Noted(key) => noted(key),
-                When::Unused(key) => {
-                    progress.matches(ruleset) > 0
-                        && keys.contains(key)
-                        && !progress.has_done(ruleset, key)
-                }
-            }
+    let is_now = |when: &When| match when {
+        When::Asked(key) => decision.key == key,
+        When::Noted(key) => noted(key),
+        When::Unused(key) => {
+            progress.matches(ruleset) > 0 && keys.contains(key) && !progress.has_done(ruleset, key)
+        }
     };
-    all.iter().find(is_due)
+    // What is asked now comes before what has happened, and that before what was never done.
+    let rank = |when: &When| match when {
+        When::Asked(_) => 0,
+        When::Noted(_) => 1,
+        When::Unused(_) => 2,
+    };
+    let unsaid = all
+        .iter()
+        .filter(|reminder| !progress.was_reminded(ruleset, &reminder.id));
+    let due = unsaid.filter_map(|reminder| {
+        let now = reminder.all_when().filter(|when| is_now(when));
+        Some((now.map(rank).min()?, reminder))
+    });
+    due.min_by_key(|(rank, _)| *rank)
+        .map(|(_, reminder)| reminder)
 }
 
 /// Closes what was read; turns reminders off.
@@ -268,6 +289,16 @@ pub fn close(
     for intent in intents.read() {
         match intent {
             Intent::CloseReminder => {}
+            Intent::ReminderWaits(waits) => {
+                let said = reminded.0.as_ref();
+                if said.is_some_and(|said| said.waits != *waits) {
+                    reminded.0 = said.map(|said| Reminding {
+                        waits: *waits,
+                        ..said.clone()
+                    });
+                }
+                continue;
+            }
             Intent::NoReminders => settings.reminders = false,
             _ => continue,
         }

@@ -268,14 +268,17 @@ impl Ground {
         least.unwrap_or(best)
     }
 
-    /// Can a question stand here: does it lie over nothing that is decided, asked about or pressed, nor over the hand or the
-    /// edge of the table?
+    /// Can a question stand here: does it lie over nothing that is decided, asked about or pressed, nor over the hand, the spine
+    /// or the edge of the table?
     #[must_use]
     pub fn has_room(&self, place: Rect) -> bool {
         let kept = [&self.lit, &self.about, &self.contest]
             .into_iter()
             .flatten();
-        let mut kept = kept.chain([&self.hand]);
+        let half = 22.0 * self.unit();
+        let spine =
+            Rect::from_x_y_ranges(self.area.x_range(), self.spine - half..=self.spine + half);
+        let mut kept = kept.chain([&self.hand, &spine]);
         self.area.contains_rect(place) && kept.all(|rect| common(&place, rect) < 1.0)
     }
 

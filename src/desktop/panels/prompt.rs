@@ -389,7 +389,7 @@ fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Ve
                 let label = choice.label.as_str();
                 let label = begin.map_or(label, |begin| label[begin.len()..].trim_start());
                 let shown = show_button(ui, choice, label, digit(model, choice), intents);
-                if enters && *n == 0 {
+                if enters && *n == 0 && !has_tray(model) {
                     shown.request_focus();
                 }
             }
@@ -442,9 +442,9 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, tray: &Tray, enters: bool) ->
     }
     .paint(ui.painter(), tray.place);
     ui.interact(tray.place, Id::new("tray"), Sense::hover());
-    let cards = answers(model).into_iter().enumerate();
-    let cards = cards.filter(|(_, choice)| choice.deep).enumerate();
-    for (at, (n, choice)) in cards {
+    let cards = answers(model).into_iter();
+    let cards = cards.filter(|choice| choice.deep).enumerate();
+    for (at, choice) in cards {
         let cell = tray.cell(at, RATIO);
         let area = UiBuilder::new()
             .max_rect(cell)
@@ -457,8 +457,8 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, tray: &Tray, enters: bool) ->
         if choice.marked {
             show_mark(ui, &response, &choice.label);
         }
-        // Buttons come first.
-        if enters && n == 0 {
+        // What is asked for comes before the buttons that do without.
+        if enters && at == 0 {
             response.request_focus();
         }
         answered(&response, choice, &mut intents);

@@ -183,8 +183,8 @@ fn is_gone_on(ui: &Ui) -> bool {
 enum Amber<'a> {
     /// An answer, and its action.
     Answer(&'a ChoiceModel),
-    /// It says what is waited for: in so many words, and as it is called for whoever does not see it.
-    Says(&'a str, &'a str),
+    /// It says what is waited for.
+    Says(&'a str),
 }
 
 /// The answer that costs nothing, or what is waited for: what only goes on never stands here, see [`going_on`].
@@ -194,7 +194,7 @@ fn amber(model: &TableModel, words: Words) -> Option<Amber<'_>> {
     }
     let Some(prompt) = &model.prompt else {
         let sentence = model.wait.sentence.as_str();
-        return (!sentence.is_empty()).then_some(Amber::Says(sentence, sentence));
+        return (!sentence.is_empty()).then_some(Amber::Says(sentence));
     };
     let mut main = prompt
         .choices
@@ -202,19 +202,10 @@ fn amber(model: &TableModel, words: Words) -> Option<Amber<'_>> {
         .filter(|choice| choice.kind == ChoiceKind::Main);
     match (main.next(), main.next()) {
         (Some(choice), None) => Some(Amber::Answer(choice)),
-        // Nothing goes on by itself: it says what is to be chosen, if that is short.
-        _ => {
-            let called = words.get(Word::YouChoose);
-            let asked = super::prompt::title(&prompt.sentence).0;
-            let short = crate::fonts::width(asked) <= SHORT;
-            let asked = asked.trim_end_matches(['.', '。']);
-            Some(Amber::Says(if short { asked } else { called }, called))
-        }
+        // Nothing goes on by itself: the question says what is to be chosen.
+        _ => None,
     }
 }
-
-/// So wide a sentence may be to stand on the button, in letters.
-const SHORT: f32 = 12.0;
 
 /// While something is being decided one goes on from beat to beat: what the button says then.
 fn on_word(model: &TableModel) -> Option<Word> {
@@ -299,7 +290,7 @@ pub fn show_amber(
                 intents.push(intent);
             }
         }
-        Some(Amber::Says(text, called)) => says(ui, (text, called), place),
+        Some(Amber::Says(text)) => says(ui, text, place),
         None => {}
     }
 }
@@ -430,7 +421,7 @@ fn is_meant_for_another(ui: &Ui, gives: (usize, usize)) -> bool {
 }
 
 /// Grey paper in the place of the button: nothing is to be pressed.
-fn says(ui: &mut Ui, (text, called): (&str, &str), place: Rect) {
+fn says(ui: &mut Ui, text: &str, place: Rect) {
     let font = TextStyle::Small.resolve(ui.style());
     let galley = centred(ui, text, font, place.width() - 16.0);
     let size = vec2(place.width(), place.height().max(galley.size().y + 12.0));
@@ -444,7 +435,7 @@ fn says(ui: &mut Ui, (text, called): (&str, &str), place: Rect) {
     let top = body.center() - vec2(0.0, galley.size().y / 2.0);
     ui.painter().galley(top, galley, palette::INK);
     let response = ui.interact(body, ui.id().with("says"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, called));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
 }
 
 /// What is said below a button that goes on.

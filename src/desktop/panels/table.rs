@@ -48,6 +48,8 @@ pub struct TableOutput {
     pub strip: Vec<Rect>,
     /// How the match is won.
     pub goal: Option<Rect>,
+    /// What is explained.
+    pub reminder: Option<Rect>,
     /// Something is compared on the spine.
     pub compares: bool,
     /// Everything that stands on the spine: beads, words, sums.
@@ -74,6 +76,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
         lately: None,
         strip: Vec::new(),
         goal: None,
+        reminder: None,
         compares: model.battle.is_some() || model.balance.is_some(),
         spine: Vec::new(),
         numbers: Vec::new(),
@@ -121,6 +124,9 @@ fn docked(wanted: Docked, window: Rect) -> Docked {
 
 /// The width that the beads with their words take at the right end of the spine, before the amber button.
 const SPINE_WORDS: f32 = 240.0;
+
+/// Where the beads and the words below them stood.
+const SPINE_STOOD: &str = "spine stood";
 
 /// The width of the docked reader and of the docked record.
 const READER: f32 = 300.0;
@@ -232,6 +238,7 @@ fn over(
         words,
         &mut out.intents,
     );
+    ui.data_mut(|data| data.insert_temp(Id::new(SPINE_STOOD), turn.clone()));
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
     let asked = show_question(ui, model, ground, amber, enters, words, out);
@@ -269,7 +276,8 @@ fn over(
     }
     free.extend(compared);
     if let Some(told) = &model.foreseen {
-        let taken = out.taken.clone();
+        let mut taken = out.taken.clone();
+        taken.extend(learning::reminder::stood(ui).filter(|_| model.reminder.is_some()));
         out.tag = foreseen::show(ui, told, ground, &taken, words);
         free.extend(out.tag);
     }
@@ -311,6 +319,8 @@ fn show_lately(
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
     taken.extend(&ground.risen);
     taken.extend(question::stood(ui).filter(|_| model.prompt.is_some()));
+    let words_of_turn: Option<Vec<Rect>> = ui.data(|data| data.get_temp(Id::new(SPINE_STOOD)));
+    taken.extend(words_of_turn.into_iter().flatten());
     let record = match docked.log {
         // The pictures are where the whole record stands.
         true => Rect::from_min_size(ground.area.min, vec2(0.0, 0.0)),
@@ -356,6 +366,10 @@ fn show_told(
 ) {
     let mut keep = out.taken.clone();
     keep.extend(asked);
+    // Neither what is foretold nor the sums of a fight are ever covered.
+    keep.extend(out.tag);
+    keep.extend(&out.spine);
+    keep.extend(&out.strip);
     if let Some(told) = &model.guide {
         let prompt = model.prompt.as_ref();
         let beside = Beside {
@@ -368,8 +382,11 @@ fn show_told(
     }
     if let Some(told) = &model.reminder {
         let shown = learning::reminder::show(ui, told, ground, &keep, words, &mut out.intents);
-        keep.push(shown);
-        out.taken.push(shown);
+        keep.extend(shown);
+        out.taken.extend(shown);
+        out.reminder = shown;
+    } else {
+        learning::reminder::none(ui);
     }
     if let Some(hint) = &model.hint {
         let shown = guide::show_hint(ui, hint, ground, &keep, words, &mut out.intents);

@@ -111,13 +111,43 @@ pub(super) fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]
 /// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be. What is asked
 /// about, answers the question or is told of comes first: that is mostly what the note is for.
 pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
+    best(ground, size, taken, |_| true).unwrap_or_else(|| wanted(ground, size))
+}
+
+/// The same, but nothing where it would lie over anything that counts: numbers, what fights, what is asked about or answers, the
+/// hand.
+pub(super) fn spare_free(ground: &Ground, size: Vec2, taken: &[Rect]) -> Option<Rect> {
+    best(ground, size, taken, |place| is_free(ground, place, taken))
+}
+
+/// Does it lie over nothing that counts?
+pub(super) fn is_free(ground: &Ground, place: &Rect, taken: &[Rect]) -> bool {
+    let told = [ground.told.line, ground.told.reply, ground.told.hint];
+    let mut counts = (taken.iter())
+        .chain([&ground.hand])
+        .chain(&ground.risen)
+        .chain(&ground.contest)
+        .chain(&ground.lit)
+        .chain(&ground.about)
+        .chain(told.iter().flatten());
+    ground.area.contains_rect(*place) && counts.all(|rect| common(place, rect) < 1.0)
+}
+
+/// Where a note is looked for first: above the hand.
+fn wanted(ground: &Ground, size: Vec2) -> Rect {
+    let room = ground.area.shrink(10.0);
+    let middle = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);
+    Rect::from_center_size(middle, size)
+}
+
+fn best(ground: &Ground, size: Vec2, taken: &[Rect], fits: impl Fn(&Rect) -> bool) -> Option<Rect> {
     let size = size.min(ground.area.size() - vec2(24.0, 24.0));
     let room = ground.area.shrink(10.0);
     let told = [ground.told.line, ground.told.reply, ground.told.hint];
     let asked = ground.lit.iter().chain(&ground.about);
     let asked: Vec<Rect> = asked.copied().chain(told.into_iter().flatten()).collect();
-    let wanted = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);
-    let mut best = (f32::INFINITY, Rect::from_center_size(wanted, size));
+    let wanted = wanted(ground, size).center();
+    let mut best: Option<(f32, Rect)> = None;
     let (across, down) = (24, 18);
     for x in 0..=across {
         for y in 0..=down {
@@ -129,17 +159,17 @@ pub(super) fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
                 + common(&place, &ground.hand) * 8.0
                 + over(&ground.risen) * 8.0
                 + over(&asked) * 8.0
-                + over(&ground.contest) * 4.0
+                + over(&ground.contest) * 8.0
                 + over(&ground.empty) * 0.5
                 + over(&ground.lying) * 3.0;
             let far = (place.center() - wanted).length();
             let lacks = bad + far;
-            if lacks < best.0 {
-                best = (lacks, place);
+            if best.is_none_or(|(least, _)| lacks < least) && fits(&place) {
+                best = Some((lacks, place));
             }
         }
     }
-    best.1
+    best.map(|(_, place)| place)
 }
 
 #[cfg(test)]

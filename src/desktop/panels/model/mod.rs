@@ -444,6 +444,8 @@ pub enum TableIntent {
     CloseHint,
     /// He has read what was explained.
     CloseReminder,
+    /// There is no room for what is explained, or there is some again.
+    ReminderWaits(bool),
     /// He wants nothing explained any more.
     NoReminders,
     /// He tries the puzzle again.

@@ -254,7 +254,7 @@ fn turn(turn: u32, who: &str) -> TableModel {
 #[test]
 fn the_spine_shows_the_whole_turn_and_marks_the_step() {
     let harness = harness(turn(7, "You"), WINDOW);
-    harness.get_by_label("Your turn 7: Act");
+    harness.get_by_label("Turn 7, yours: Act");
     for (name, current) in [("Draw", false), ("Act", true), ("End", false)] {
         let node = harness.get_by_label(name);
         let marked = node.accesskit_node().is_selected() == Some(true)
@@ -279,7 +279,7 @@ fn a_click_on_a_bead_stops_there_in_the_turns_of_whoever_has_the_turn() {
 #[test]
 fn whose_turn_it_is_is_said_before_the_first_it_is_nobodys() {
     let harness_of = |n, who: &str| harness(turn(n, who), WINDOW);
-    harness_of(3, "Computer").get_by_label("Computer’s turn 3: Act");
+    harness_of(3, "Computer").get_by_label("Turn 3, Computer’s: Act");
     assert_eq!(harness_of(0, "You").get_all_by_label("Act").count(), 2);
 }
 
@@ -311,7 +311,7 @@ fn the_beads_of_a_long_turn_stand_between_the_fight_and_the_button() {
             assert!(bead.right() <= amber.left(), "{bead:?}");
             assert!(bead.left() >= WINDOW.x * 0.66, "{bead:?}");
         }
-        let said = format!("Somebody Else’s turn 3: A rather long phase {now}");
+        let said = format!("Turn 3, Somebody Else’s: A rather long phase {now}");
         let words = harness.get_by_label(&said).rect();
         assert!(words.right() <= amber.left(), "{words:?} {amber:?}");
     }

@@ -147,6 +147,35 @@ fn with_a_new_question_the_keyboard_comes_to_its_answers_from_wherever_it_was() 
 }
 
 #[test]
+fn the_keyboard_comes_to_cards_that_are_asked_for_before_the_buttons_that_do_without() {
+    let mut asks = question();
+    asks.choices = vec![
+        choice(1, "Skip the phase"),
+        ChoiceModel {
+            deep: true,
+            picture: picture(),
+            ..choice(3, "A card of the coffin")
+        },
+        ChoiceModel {
+            deep: true,
+            picture: picture(),
+            ..choice(4, "Another card of it")
+        },
+        ChoiceModel {
+            kind: ChoiceKind::Main,
+            ..choice(5, "Shift nothing")
+        },
+    ];
+    let mut harness = harness(asked(asks), WINDOW);
+    harness.run();
+    harness.key_press(Key::Tab);
+    harness.run();
+    let is_at = |label: &str| harness.get_by_label(label).accesskit_node().is_focused();
+    assert!(is_at("A card of the coffin"));
+    assert!(!is_at("Skip the phase"));
+}
+
+#[test]
 fn a_question_leads_to_its_clause() {
     let read = TableIntent::Clause("10c".into());
     assert_eq!(clicked(asked(question()), "rule 10c"), [read]);
@@ -473,9 +502,13 @@ fn the_answer_that_costs_nothing_stands_alone_at_the_end_of_the_spine() {
             assert!(!place.intersects(amber), "{label}: {place}");
         }
     }
-    // Where there is no such answer, nothing else takes its place.
-    let harness = harness(asked(question()), WINDOW);
-    harness.get_by_label("You choose");
+    // Where there is no such answer, nothing else takes its place, not even a word that the question says anyway.
+    let mut shown = harness(asked(question()), WINDOW);
+    shown.run();
+    let labels = shown.query_all_by(|node| node.label().is_some());
+    let over = labels.filter(|node| amber.contains(node.rect().center()));
+    let over: Vec<Rect> = over.map(|node| node.rect()).collect();
+    assert!(over.is_empty(), "{over:?}");
 }
 
 #[test]

@@ -37,7 +37,13 @@ impl Maker<'_> {
             let says = paid.find(|paid| paid.prompt == key && prompt.choices.len() < before);
             if let Some(paid) = says {
                 let says = text_of(&paid.says, self.settings.language);
-                let lines = [prompt.detail.as_str(), says];
+                // One sentence is enough where the title says what can be done.
+                let before = if prompt.quiet {
+                    ""
+                } else {
+                    prompt.detail.as_str()
+                };
+                let lines = [before, says];
                 let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
                 prompt.detail = lines.join("\n");
             }

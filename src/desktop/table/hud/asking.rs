@@ -1,6 +1,6 @@
 //! The question to the viewer as the panels show it: what is asked, by which card, and every answer that has a button.
 
-use super::at_will;
+use super::at_will::{self, AtWill};
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{
@@ -8,7 +8,7 @@ use crate::panels::model::{
 };
 use crate::table::input::{Choice, Several};
 use crate::ui_text::Word;
-use fudaba_engine::{Action, CardId, Decision, Shape, Verb, View, Visibility, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Prompt, Shape, Verb, View, Visibility};
 use fudaba_play::Repeated;
 
 /// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
@@ -97,6 +97,10 @@ impl Maker<'_> {
             quiet: false,
             needs_other: false,
         };
+        if model.can_cancel && decision.prompt == Prompt::PayCost {
+            // What can still be left is not decided.
+            model.detail = String::new();
+        }
         let words = self.game.game.book.phrases.prompts.get(decision.key);
         let at_will = words.is_some_and(|words| words.at_will) && !choosing.is_begun();
         let own = self.seen.view().legal();
@@ -105,11 +109,16 @@ impl Maker<'_> {
         model.needs_other = worth_it;
         if at_will {
             let now = at_will::at_will(self.game, self.seen.view(), &decision, self.settings);
-            model.quiet = now.is_some();
-            let nothing = || self.settings.words().get(Word::NothingMore).to_owned();
-            let usual = std::mem::replace(&mut model.sentence, now.unwrap_or_else(nothing));
-            // What can be done here in general helps as long as something can.
-            model.detail = if model.quiet { usual } else { String::new() };
+            model.quiet = matches!(now, AtWill::Counted(_) | AtWill::OnButton);
+            model.detail = String::new();
+            let words = self.settings.words();
+            match now {
+                // What can be done here in general helps as long as something can.
+                AtWill::Counted(now) => model.detail = std::mem::replace(&mut model.sentence, now),
+                AtWill::OnButton => {}
+                AtWill::Besides => words.get(Word::OnlyExtras).clone_into(&mut model.sentence),
+                AtWill::Nothing => words.get(Word::NothingMore).clone_into(&mut model.sentence),
+            }
         }
         // Where it is told what can be done now, what is lit is counted in.
         let more = |by: &Verb| (*by == Verb::Yes || !at_will) && !choosing.is_begun();
@@ -194,7 +203,8 @@ impl Maker<'_> {
         }
         let refused = choice.refused.and_then(|spot| match choosing.selected {
             Some(card) => Some(self.refused(&decision, card, spot.zone())),
-            None => self.not_struck(&decision, spot.zone()),
+            None => (self.not_struck(&decision, spot.zone(), true))
+                .or_else(|| self.not_answering(&decision, spot)),
         });
         let sitting = self.seen.sitting();
         let mut cautions = indexes
@@ -211,7 +221,11 @@ impl Maker<'_> {
             words.get(Word::HelpsThem).clone_into(&mut model.warning);
         }
         if let Some(refused) = refused {
-            model.warning = refused;
+            model.warning = refused.text;
+            if !refused.clause.is_empty() {
+                // The link leads to the clause that forbids it.
+                refused.clause.clone_into(&mut model.clause);
+            }
         }
         for index in indexes {
             let action = decision.actions[index];
@@ -324,49 +338,6 @@ impl Maker<'_> {
             Some(side.fighters.first()?.card)
         };
         decision.source.or(decision.about).or_else(own)
-    }
-
-    /// Why the card that is selected cannot go to a place that was clicked.
-    fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
-        let aimed = |action: &&Action| action.card == card && action.place != ZoneId::NONE;
-        let verbs = decision.actions.iter().filter(aimed).map(|a| a.verb);
-        let reasons =
-            verbs.flat_map(|verb| self.seen.view().reasons(Action::to(verb, card, place)));
-        let first = reasons.into_iter().next();
-        let why = first.map(|why| texts::reason(self.game, self.seen, why, self.settings));
-        let words = self.settings.words();
-        match why {
-            Some(why) => words.fill(Word::NotThereBecause, &[("why", &why)]),
-            None => words.get(Word::NotThere).to_owned(),
-        }
-    }
-
-    /// Why nothing of the viewer's can attack what lies at a place, where there is one reason for all that could attack
-    /// something else.
-    pub(super) fn not_struck(&self, decision: &Decision, place: ZoneId) -> Option<String> {
-        let view = self.seen.view();
-        let zones = view.setup().rules.zones();
-        let attacks = || decision.actions.iter().filter(|a| a.verb == Verb::Attack);
-        if place == ZoneId::NONE {
-            return None;
-        }
-        let (here, theirs) = (place, self.seen.viewer().other());
-        let decl = zones.decl(here);
-        let is_aim = decl.owner == Some(theirs)
-            && attacks().any(|attack| zones.decl(attack.place).kind == decl.kind);
-        let lies = view.table().cover(here);
-        let struck = |attack: &Action| {
-            attack.place == here || lies.is_some() && view.table().cover(attack.place) == lies
-        };
-        if !is_aim || attacks().any(struck) {
-            return None;
-        }
-        let by = attacks().next()?.card;
-        let reasons = view.reasons(Action::to(Verb::Attack, by, here));
-        let why = reasons.into_iter().next()?;
-        let why = texts::reason(self.game, self.seen, why, self.settings);
-        let words = self.settings.words();
-        Some(words.fill(Word::NotStruckBecause, &[("why", &why)]))
     }
 
     /// When the viewer wants to be asked at questions like the open one.

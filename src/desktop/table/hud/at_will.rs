@@ -7,14 +7,27 @@ use crate::table::ruleset::ActiveGame;
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardSet, Decision, Verb, View};
 
-/// What a player can do now before he ends the phase, by what it is and with how many cards; nothing if nothing is left.
+/// What a player can do before he ends a phase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AtWill {
+    /// So much, by what it is and with how many cards; what the button that ends the phase counts is left out.
+    Counted(String),
+    /// No more than that button counts.
+    OnButton,
+    /// His cards can do nothing, but something else can be done.
+    Besides,
+    /// Nothing is left.
+    Nothing,
+}
+
+/// What a player can do now before he ends the phase.
 #[must_use]
 pub fn at_will(
     game: &ActiveGame,
     view: &View,
     decision: &Decision,
     settings: &CurrentSettings,
-) -> Option<String> {
+) -> AtWill {
     // All of them are his to do, whoever owns the card: one can attack with a card of the other player's, too.
     let with = |verbs: &[Verb]| -> CardSet {
         let actions = decision.actions.iter().filter(|a| verbs.contains(&a.verb));
@@ -38,6 +51,29 @@ pub fn at_will(
     let told = told
         .into_iter()
         .filter(|(_, cards, told)| *told && !cards.is_empty());
+    let told: Vec<_> = told.collect();
+    if told.is_empty() {
+        let other = |action: &Action| !matches!(action.verb, Verb::Done | Verb::No);
+        let other = decision.actions.iter().any(other);
+        return if other {
+            AtWill::Besides
+        } else {
+            AtWill::Nothing
+        };
+    }
+    let of = |word: Word| told.iter().find(|(other, ..)| *other == word);
+    let cards = |word: Word| of(word).map_or(CardSet::EMPTY, |(_, cards, _)| *cards);
+    let (plays, more) = (cards(Word::CanBePlayed), cards(Word::CanDoMore));
+    let with_plays = more.iter().all(|card| plays.contains(card));
+    let counts = on_button(game, view, decision, settings);
+    let told = told.into_iter().filter(|(word, ..)| match counts {
+        // What can be played or laid aside for later is counted there, too.
+        Some(OnButton::Plays) => {
+            *word != Word::CanBePlayed && (*word != Word::CanDoMore || !with_plays)
+        }
+        Some(OnButton::Attacks) => *word != Word::CanAttack,
+        None => true,
+    });
     let words = settings.words();
     // More would be no longer seen at a glance.
     let said: Vec<String> = told
@@ -51,7 +87,31 @@ pub fn at_will(
             },
         )
         .collect();
-    (!said.is_empty()).then(|| said.join(words.get(Word::ForeseenAnd)))
+    match said.is_empty() {
+        true => AtWill::OnButton,
+        false => AtWill::Counted(said.join(words.get(Word::ForeseenAnd))),
+    }
+}
+
+/// What the button that ends the phase counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnButton {
+    Plays,
+    Attacks,
+}
+
+fn on_button(
+    game: &ActiveGame,
+    view: &View,
+    decision: &Decision,
+    settings: &CurrentSettings,
+) -> Option<OnButton> {
+    let ends = decision.actions.iter().any(|a| a.verb == Verb::Done);
+    let said = ends && !given_up(game, view, decision, settings).is_empty();
+    said.then(|| match lost(game, view, decision) {
+        0 => OnButton::Attacks,
+        _ => OnButton::Plays,
+    })
 }
 
 /// How many attacks the rules still allow, where so many cards could attack and that is less.
@@ -70,6 +130,20 @@ pub fn given_up(
     offered: &Decision,
     settings: &CurrentSettings,
 ) -> String {
+    match lost(game, view, offered) {
+        0 => {
+            // In the middle of an attack the one that could attack is the one whose targets are being chosen.
+            let aims = offered.about.or(offered.source).is_some();
+            still_attack(view, &offered.actions, if aims { 2 } else { 1 }, settings)
+        }
+        n => settings
+            .words()
+            .fill(Word::StillPlayable, &[("n", &n.to_string())]),
+    }
+}
+
+/// How many cards can be played in this phase and in no later one that is `offered` with it.
+fn lost(game: &ActiveGame, view: &View, offered: &Decision) -> usize {
     let plays = |action: &&Action| matches!(action.verb, Verb::Deploy | Verb::LevelUp | Verb::Play);
     let (now, later) = offered
         .actions
@@ -83,16 +157,7 @@ pub fn given_up(
         .map(|a| a.card)
         .filter(|c| !later.contains(*c))
         .collect();
-    match lost.len() {
-        0 => {
-            // In the middle of an attack the one that could attack is the one whose targets are being chosen.
-            let aims = offered.about.or(offered.source).is_some();
-            still_attack(view, &offered.actions, if aims { 2 } else { 1 }, settings)
-        }
-        n => settings
-            .words()
-            .fill(Word::StillPlayable, &[("n", &n.to_string())]),
-    }
+    lost.len()
 }
 
 /// What is left undone by stopping now: cards that could still attack.

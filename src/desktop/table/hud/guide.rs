@@ -198,6 +198,7 @@ pub fn reminder(
         } else {
             String::new()
         },
+        waits: reminding.waits,
     })
 }
 

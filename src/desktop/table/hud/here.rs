@@ -21,7 +21,11 @@ impl Maker<'_> {
         if let Some(decision) = self.seen.decision() {
             lines.extend(self.offered(card, &decision));
             lines.extend(self.struck_by(card, &decision));
-            lines.extend(self.not_struck(&decision, self.seen.view().table().card(card).zone));
+            let lies = self.seen.view().table().card(card).zone;
+            lines.extend(
+                self.not_struck(&decision, lies, false)
+                    .map(|told| told.text),
+            );
             lines.extend(self.lacking(card, &decision));
         }
         lines.extend(self.meaning(card));

@@ -24,6 +24,7 @@ mod panels;
 mod prepare;
 mod reading;
 pub mod reasons;
+mod refusals;
 mod review;
 mod scores;
 mod shortfall;

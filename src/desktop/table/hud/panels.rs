@@ -206,6 +206,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Hint => return Some(Intent::Hint),
         TableIntent::CloseHint => return Some(Intent::CloseHint),
         TableIntent::CloseReminder => return Some(Intent::CloseReminder),
+        TableIntent::ReminderWaits(waits) => return Some(Intent::ReminderWaits(*waits)),
         TableIntent::NoReminders => return Some(Intent::NoReminders),
         TableIntent::Again => {
             choice.clear();

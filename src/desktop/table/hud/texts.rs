@@ -555,11 +555,11 @@ mod tests {
         let mut settings = CurrentSettings::default();
         assert_eq!(player_name("あなた", &settings), "You");
         assert_eq!(player_name("Ann", &settings), "Ann");
-        assert_eq!(turn_banner(4, "あなた", &settings), "Your turn 4");
-        assert_eq!(turn_banner(4, "Ann", &settings), "Ann’s turn 4");
+        assert_eq!(turn_banner(4, "あなた", &settings), "Turn 4: your turn");
+        assert_eq!(turn_banner(4, "Ann", &settings), "Turn 4: Ann’s turn");
         settings.language = Language::Japanese;
         assert_eq!(player_name("You", &settings), "あなた");
-        assert_eq!(turn_banner(4, "You", &settings), "あなたの第4ターン");
+        assert_eq!(turn_banner(4, "You", &settings), "第4ターン：あなたの番");
     }
 
     #[test]

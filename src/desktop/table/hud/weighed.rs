@@ -212,19 +212,19 @@ mod tests {
             turned.remedy(label, Words(language))
         };
         let label = "Life Conversion: a rim card for +5000 power";
-        let english = told(Language::English, label, "6000 → 11000, beats 9000", true);
-        let wanted = "Life Conversion: 6000 → 11000, beats 9000";
+        let english = told(Language::English, label, "6000 → 11000 > 9000", true);
+        let wanted = "Life Conversion: 6000 → 11000 > 9000";
         assert_eq!((english.text.as_str(), english.good), (wanted, Some(true)));
         let label = "生命転化：リム1枚で戦闘力+5000";
-        let japanese = told(Language::Japanese, label, "6000 → 11000、9000に勝つ", true);
-        assert_eq!(japanese.text, "生命転化：6000 → 11000、9000に勝つ");
+        let japanese = told(Language::Japanese, label, "6000 → 11000 ＞ 9000", true);
+        assert_eq!(japanese.text, "生命転化：6000 → 11000 ＞ 9000");
         let less = told(
             Language::English,
             "Guard",
-            "6000 → 7000, still loses",
+            "6000 → 7000 still < 9000",
             false,
         );
-        assert_eq!(less.text, "Guard: 6000 → 7000, still loses");
+        assert_eq!(less.text, "Guard: 6000 → 7000 still < 9000");
         assert_eq!(less.good, None, "it is not enough");
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
+use super::goes_there::GoesThere;
 use super::over;
 use super::presses::Presses;
 use super::ready;
@@ -40,6 +41,8 @@ pub struct Choice {
     /// The card that was clicked to pay for what is being done, where a question will ask for it, and since how many
     /// choices.
     paying: Option<(CardId, usize)>,
+    /// Where a card goes of which that is asked later.
+    goes_there: Option<GoesThere>,
 }
 
 /// So many choices at most lie between the click on the card that pays and the question which one pays.
@@ -165,7 +168,14 @@ pub fn take_up(
     let asks = asks
         .then(|| seen.and_then(|seen| seen.decision()))
         .flatten();
-    if let (Some(decision), Some((card, _))) = (asks, choice.paying) {
+    if choice.goes_there.is_some_and(|goes| goes.is_stale(choices)) {
+        choice.goes_there = None;
+    }
+    let placed = asks.as_ref().zip(choice.goes_there);
+    if let Some(at) = placed.and_then(|(decision, goes)| goes.answers(decision)) {
+        choice.goes_there = None;
+        intents.write_batch(choice.act(at));
+    } else if let (Some(decision), Some((card, _))) = (asks, choice.paying) {
         let mut looks = game.look.table.paid.iter();
         let mut actions = decision.actions.iter();
         let at = actions.position(|a| a.verb == Verb::Pick && a.card == card);
@@ -546,6 +556,8 @@ impl Choice {
         };
         // It is asked about as soon as what it pays for is decided.
         self.paying = pays.zip(self.asked).or(self.paying);
+        let now = self.choosing.as_ref().zip(self.asked);
+        self.goes_there = now.and_then(|now| GoesThere::pressed(self.goes_there, now, spot));
         let shown = std::mem::take(&mut self.shown);
         let click = self.meant(spot, seen).map(|click| match click {
             // What it decides has been shown while it was pointed at.

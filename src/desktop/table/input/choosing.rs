@@ -408,6 +408,10 @@ impl Choosing {
         if let Some(card) = self.selected {
             return self.without_place(card);
         }
+        if self.aimed.is_some() {
+            // Only a card is looked for.
+            return Vec::new();
+        }
         let mut all = self.indexes(|a| a.verb.is_button());
         all.extend(&self.stays);
         all

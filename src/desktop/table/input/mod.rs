@@ -6,6 +6,7 @@ pub mod choosing;
 mod cited;
 mod escape;
 mod focus;
+mod goes_there;
 mod over;
 mod picking;
 mod presses;
@@ -17,7 +18,7 @@ use bevy::picking::PickingSystems;
 use bevy::picking::pointer::PointerInput;
 use bevy::prelude::*;
 
-pub use choice::{Choice, Reading};
+pub use choice::{Choice, Reading, Spot};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use cited::Cited;
 pub use focus::{Focused, Unread};

@@ -99,6 +99,7 @@ pub fn carry_out(
             Intent::Hint
             | Intent::CloseHint
             | Intent::CloseReminder
+            | Intent::ReminderWaits(_)
             | Intent::NoReminders
             | Intent::Next
             | Intent::ToShelf

@@ -61,6 +61,8 @@ pub enum Intent {
     CloseHint,
     /// To close what was explained.
     CloseReminder,
+    /// There is no room for what is explained, or there is some again.
+    ReminderWaits(bool),
     /// Never to have anything explained again.
     NoReminders,
     /// To try the puzzle again.

@@ -17,4 +17,8 @@ pub struct Reminding {
     pub clause: String,
     /// The words of the rules that are explained, where it is about words that are met.
     pub of: Vec<String>,
+    /// What is noted of it once it has been said.
+    pub keys: Vec<String>,
+    /// Nowhere on the table is room for it just now.
+    pub waits: bool,
 }

@@ -262,7 +262,7 @@ fn what_stands_on_a_button_is_not_said_again_beside_it() {
                     return;
                 };
                 // Where an answer turns what comes badly, amber does not invite to do without it.
-                let turns = |note: &String| note.contains(" → ") && note.contains(" beats ");
+                let turns = |note: &String| note.contains(" → ") && note.contains(" > ");
                 let said = prompt.choices.iter().map(|choice| &choice.note);
                 let remedy = foreseen.follows.as_ref().map(|follows| &follows.text);
                 let mut said = said.chain(remedy);
@@ -352,12 +352,15 @@ fn an_answer_that_turns_an_attack_around_is_weighed_by_the_numbers_of_who_answer
                     let said = with_maker(bench, |maker| maker.weighed_short(&free, &told));
                     let [mine, theirs] = told.numbers;
                     let to = match mine.0 == mine.1 {
-                        true => format!(" → {},", mine.0),
-                        false => format!(" → {}–{},", mine.0, mine.1),
+                        true => format!(" → {}", mine.0),
+                        false => format!(" → {}–{}", mine.0, mine.1),
                     };
-                    let says = said.as_ref().is_some_and(|said| said.contains(&to));
+                    let says = said.as_ref().is_some_and(|said| {
+                        let after = said.split_once(&to).map(|(_, after)| after);
+                        after.is_some_and(|after| after.starts_with([',', ' ']))
+                    });
                     assert!(says || mine == free.numbers[1], "{name}: {said:?} {told:?}");
-                    let beats = said.as_ref().is_some_and(|said| said.contains("beats"));
+                    let beats = said.as_ref().is_some_and(|said| said.contains(" > "));
                     assert!(!beats || mine.0 > theirs.1, "{name}: {said:?}");
                     around += 1;
                 }

@@ -290,7 +290,7 @@ fn enter_closes_what_is_explained_only_where_no_answer_stands_in_amber() {
     let explains = |model: TableModel| TableModel {
         reminder: Some(ReminderModel {
             text: "A word of the rules.".to_owned(),
-            clause: String::new(),
+            ..ReminderModel::default()
         }),
         ..model
     };

@@ -120,6 +120,37 @@ fn what_is_always_there_covers_little_of_the_window() {
 }
 
 #[test]
+fn what_is_said_lies_over_nothing_else_that_is_said() {
+    let size = vec2(1280.0, 720.0);
+    let (mut fights, mut strips) = (0, 0);
+    for game in games() {
+        for language in [Language::English, Language::Japanese] {
+            let mut eyes = Eyes::new(size, language, 1.0);
+            let name = game.library.game.rules.id();
+            begun(game, language).by_chance(4, 100, |bench, decision| {
+                let out = eyes.look(bench);
+                let over = |one: &Rect, other: &Rect| {
+                    let both = one.intersect(*other);
+                    both.is_positive() && both.width() > 2.0 && both.height() > 2.0
+                };
+                let key = decision.key;
+                for said in &out.spine {
+                    let asked = out.question.filter(|question| over(question, said));
+                    assert!(asked.is_none(), "{name} {key}: {asked:?} {said}");
+                    for strip in &out.strip {
+                        assert!(!over(strip, said), "{name} {key}: {strip} {said}");
+                    }
+                }
+                fights += usize::from(out.compares);
+                strips += out.strip.len();
+            });
+        }
+    }
+    println!("{fights} fights, {strips} strips");
+    assert!(fights > 20 && strips > 50, "{fights} {strips}");
+}
+
+#[test]
 fn the_panels_leave_the_hand_free_at_any_size_of_letters() {
     // At 1280x720 the largest interface leaves so many points.
     for (size, text) in [

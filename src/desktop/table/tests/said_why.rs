@@ -14,7 +14,7 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::With;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::ability::Cost;
-use fudaba_engine::{Action, CardId, Forecast, Prompt, Verb};
+use fudaba_engine::{Action, CardId, Forecast, Prompt, Verb, ZoneId, ZoneSet};
 use fudaba_play::Sitting;
 use fudaba_text::choice_key;
 
@@ -115,6 +115,110 @@ fn what_cannot_be_attacked_says_why_where_it_is_read_and_where_it_is_pressed() {
     }
     println!("{read} read, {pressed} pressed");
     assert!(read > 8 && pressed > 4, "{read} {pressed}");
+}
+
+#[test]
+fn a_place_that_is_refused_says_why_also_where_a_later_phase_offers_it() {
+    let (mut now, mut later, mut nowhere, mut forbids) = (0, 0, 0, 0);
+    for game in games() {
+        let name = game.library.game.rules.id();
+        for seed in 0..4 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 120, |bench, decision| {
+                if decision.key.starts_with("kernel.") || decision.key == "rearrange" {
+                    return;
+                }
+                let Some(choosing) = bench.choice().choosing.clone() else {
+                    return;
+                };
+                let own = bench.table().view().map_or(0, |view| view.legal().len());
+                let aimed = |a: &Action| {
+                    let goes = matches!(a.verb, Verb::Attack | Verb::Deploy | Verb::Move);
+                    goes && a.place != ZoneId::NONE
+                };
+                let mut all = choosing.actions().iter().enumerate();
+                // Attacks that a later phase offers are looked for first.
+                let found = all
+                    .clone()
+                    .find(|(n, a)| *n >= own && a.verb == Verb::Attack)
+                    .or_else(|| all.find(|(_, a)| aimed(a)));
+                let Some((n, action)) = found.map(|(n, action)| (n, *action)) else {
+                    return;
+                };
+                bench.clicks(bench.card(action.card), PointerButton::Primary);
+                let choosing = bench.choice().choosing.clone();
+                let Some(choosing) = choosing.filter(|c| c.selected == Some(action.card)) else {
+                    return;
+                };
+                let view = bench.table().view().expect("somebody looks").clone();
+                let zones = view.setup().rules.zones();
+                let wrong = zones.ids().find(|zone| {
+                    let to = ZoneSet::EMPTY.with(*zone);
+                    let theirs = zones.decl(*zone).owner == Some(view.viewer().other());
+                    theirs
+                        && zones.decl(*zone).is_slot()
+                        && view.table().is_free(*zone)
+                        && choosing.to_places(to).is_empty()
+                });
+                let Some(wrong) = wrong else { return };
+                bench.clicks(bench.zone(wrong), PointerButton::Primary);
+                let warning = prompt(bench).map_or_else(String::new, |asked| asked.warning);
+                let key = decision.key;
+                assert!(
+                    warning.starts_with("Not there: "),
+                    "{name} {key}: {action:?} {warning}"
+                );
+                // What the rules forbid leads to its clause.
+                let clause = prompt(bench).map_or_else(String::new, |asked| asked.clause);
+                let rules = game.rulebook.as_ref().expect("there is a rulebook");
+                assert!(rules.find(&clause).is_some(), "{name} {key}: {clause}");
+                if action.verb == Verb::Attack {
+                    let usual = crate::table::hud::texts::clause_of(
+                        bench
+                            .app
+                            .world()
+                            .resource::<crate::table::ruleset::ActiveGame>(),
+                        key,
+                    );
+                    forbids += usize::from(clause != usual);
+                }
+                if n >= own {
+                    later += 1;
+                } else {
+                    now += 1;
+                }
+                nowhere += usize::from(warning.contains("no place"));
+            });
+        }
+    }
+    println!("{now} now, {later} later, {nowhere} nowhere, {forbids} with the clause");
+    assert!(
+        now > 20 && later > 5 && forbids > 5,
+        "{now} {later} {forbids}"
+    );
+}
+
+#[test]
+fn a_cost_that_can_still_be_left_is_not_said_to_be_decided() {
+    let (mut left, mut paid) = (0, 0);
+    for game in games() {
+        for seed in 0..6 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 140, |bench, decision| {
+                if decision.prompt != Prompt::PayCost {
+                    return;
+                }
+                bench.frames(2);
+                let Some(asked) = prompt(bench) else { return };
+                let decided = asked.detail.contains("decided already");
+                assert!(!decided || !asked.can_cancel, "{}", asked.detail);
+                left += usize::from(asked.can_cancel);
+                paid += usize::from(decided);
+            });
+        }
+    }
+    println!("{left} can be left, {paid} are decided");
+    assert!(left > 0, "{left}");
 }
 
 #[test]

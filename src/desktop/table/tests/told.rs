@@ -321,7 +321,14 @@ fn who_would_be_ahead_is_not_told_while_the_others_cards_lie_face_down() {
                 let hidden = view.table().zone(theirs).iter();
                 let hidden = hidden.filter(|card| view.def(**card).is_none()).count();
                 let says = |what: &str| lines.iter().any(|line| line.contains(what));
-                let compares = [" beats ", " loses to ", ", a tie", " wins the match"];
+                let compares = [
+                    " beats ",
+                    " loses to ",
+                    " > ",
+                    " < ",
+                    ", a tie",
+                    " wins the match",
+                ];
                 let compared = compares.iter().any(|what| says(what));
                 assert!(hidden == 0 || !compared, "{name}: {lines:?}");
                 told += usize::from(compared);
@@ -465,7 +472,7 @@ fn an_answer_says_by_its_name_from_what_to_what_it_changes_a_sum_and_whether_tha
                     // Its name, from what to what, and whether that is enough.
                     let parts = told.rsplit_once(" → ").and_then(|(before, to)| {
                         let (what, from) = before.rsplit_once(": ")?;
-                        let (to, enough) = to.split_once(", ")?;
+                        let (to, enough) = to.split_once([',', ' '])?;
                         Some((what, from.rsplit(' ').next()?, to, enough))
                     });
                     let Some((what, from, to, enough)) = parts else {
@@ -487,8 +494,8 @@ fn an_answer_says_by_its_name_from_what_to_what_it_changes_a_sum_and_whether_tha
                         let digits = |c: char| !c.is_ascii_digit();
                         Some((own, number(rest.split(digits).next()?)?))
                     };
-                    let wins = against("beats ").map(|(own, theirs)| own > theirs);
-                    let loses = against("loses to ").map(|(own, theirs)| own < theirs);
+                    let wins = against("> ").map(|(own, theirs)| own > theirs);
+                    let loses = against("< ").map(|(own, theirs)| own < theirs);
                     assert!(wins.or(loses) != Some(false), "{name}: {told}");
                     enoughs[usize::from(loses.is_some())] += usize::from(wins.or(loses).is_some());
                 }

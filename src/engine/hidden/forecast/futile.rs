@@ -188,8 +188,7 @@ impl View {
             match &base {
                 Some(base) => {
                     // Who uses what he loses anyway gets something by it, unless all is as if he had not.
-                    let uses =
-                        way.uses(&base.own, self.gains(dealt, table)) && !base.is_like(table);
+                    let uses = way.uses(&base.own, self.gains(base, table)) && !base.is_like(table);
                     if uses || !self.comes_to(base, table) {
                         return false;
                     }
@@ -225,17 +224,20 @@ impl View {
         winner == base.winner && all.all(|(card, was)| !counts(card) || same((card, was)))
     }
 
-    /// Has a card come into the viewer's hand, or onto a place of the table?
-    fn gains(&self, dealt: &Table, table: &Table) -> bool {
+    /// Has a card come into the viewer's hand, or onto a place of the table, that would not have come there anyway?
+    fn gains(&self, base: &Base, table: &Table) -> bool {
         let zones = self.setup().rules.zones();
         let good = |zone: ZoneId| {
             let decl = zones.decl(zone);
             decl.is_slot() || decl.visibility == Visibility::OwnerOnly
         };
-        let mut own = table.card_ids().filter(|card| self.is_own(*card));
-        own.any(|card| {
-            let (was, is) = (dealt.card(card).zone, table.card(card).zone);
-            was != is && good(is)
+        let mut own = table
+            .card_ids()
+            .zip(&base.fates)
+            .filter(|(card, _)| self.is_own(*card));
+        own.any(|(card, was)| {
+            let is = table.card(card).zone;
+            was.0 != is && good(is)
         })
     }
 

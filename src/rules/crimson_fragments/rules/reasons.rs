@@ -7,7 +7,7 @@ use crate::rules::play::costs::Palette;
 use crate::rules::play::{self, dismiss, instants};
 use crate::rules::steps::{self, Step};
 use crate::rules::{battle, state, zones};
-use fudaba_engine::{Action, Actions, CardId, Query, RawStep, Reading, Reason, Verb};
+use fudaba_engine::{Action, Actions, CardId, Query, RawStep, Reading, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -35,6 +35,10 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
             Step::Window(..) | Step::Shift | Step::Nimble | Step::Battle | Step::Regenerate(_),
             Verb::Play,
         ) => played_later(q, action.card),
+        (Step::Dues(..) | Step::Settle(..), Verb::PickSlot) => {
+            placing(q, &legal, action.place, "6.4u")
+        }
+        (Step::Nimble, Verb::Move) => placing(q, &legal, action.place, "9.27a"),
         (Step::Dues(..), Verb::Pick) if instants::is_protected(q, action.card) => {
             vec![Reason::new("about_to_fall", "3.17h")]
         }
@@ -53,7 +57,12 @@ fn playing(q: Query, action: Action) -> Vec<Reason> {
         return Vec::new();
     }
     if def.kind == kind::FRAGMENT {
-        return play::entry_reasons(q, card, player).into_vec();
+        let reasons = play::entry_reasons(q, card, player).into_vec();
+        let elsewhere = action.verb == Verb::Deploy && action.place != ZoneId::NONE;
+        return match reasons.is_empty() && elsewhere {
+            true => vec![Reason::new("not_the_entrance", "3.4d")],
+            false => reasons,
+        };
     }
     if !matches!(q.zone_kind(card), zone::HAND | zone::COFFIN) || q.owner(card) != player {
         return vec![Reason::new("not_in_hand", "6.4b")];
@@ -66,8 +75,27 @@ fn playing(q: Query, action: Action) -> Vec<Reason> {
     let slot = zones::slot(action.place);
     if action.verb == Verb::Deploy && slot.is_none_or(|(p, _)| p != player) {
         reasons.push(Reason::new("not_your_slot", "6.4u"));
+    } else if action.verb == Verb::Deploy && reasons.is_empty() && !q.table.is_free(action.place) {
+        reasons.push(Reason::new("slot_taken", "6.4u"));
     }
     reasons
+}
+
+/// Why a card does not go to a place: kin go to free slots (6.4u, 9.27a), relics to bearers.
+fn placing(q: Query, legal: &Actions, place: ZoneId, clause: &'static str) -> Vec<Reason> {
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    let mut places = legal.iter().filter(|a| a.place != ZoneId::NONE);
+    let slots = places.all(|a| q.table.is_free(a.place));
+    let own = zones::slot(place).is_some_and(|(p, _)| p == player);
+    let free = q.table.is_free(place);
+    let key = match (slots, own) {
+        (false, _) => return vec![Reason::new("not_a_bearer", "1.4f")],
+        (true, false) => "not_your_slot",
+        (true, true) if !free => "slot_taken",
+        // The card itself does not go anywhere.
+        (true, true) => return Vec::new(),
+    };
+    vec![Reason::new(key, clause)]
 }
 
 /// Is there a time at which it can be played in the other player's turn (9.10a)?
@@ -122,8 +150,8 @@ fn moving(q: Query, action: Action) -> Vec<Reason> {
     let unit = q.table.top(action.place);
     let own = unit.is_some_and(|u| q.controller(u) == player);
     if !q.def(card).is_some_and(|def| def.is_kind(kind::RELIC)) {
-        // Nothing else is ever equipped.
-        Vec::new()
+        // Nothing else is ever equipped; it stays where it lies, or is put away.
+        vec![Reason::new("only_put_away", "6.4v")]
     } else if own {
         vec![Reason::new("shackled", "6.4x")]
     } else {

@@ -5,6 +5,7 @@ mod hints;
 mod newcomer;
 mod purpose;
 mod reasons;
+mod refusals;
 mod samples;
 mod told;
 mod words;

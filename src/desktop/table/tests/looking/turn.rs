@@ -55,9 +55,39 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
     found.holds("whole turns", whole, || {
         format!("{} of {phases}", turn.steps.len())
     });
+    let nothing = Word::NothingMore.fill(Language::English, &[]);
+    if model
+        .prompt
+        .as_ref()
+        .is_some_and(|asked| asked.sentence == nothing)
+    {
+        let mut actions = decision.actions.iter();
+        let ends = actions.all(|a| matches!(a.verb, Verb::Done | Verb::No));
+        found.holds("nothing is left", ends, || decision.key.to_owned());
+    }
+    let extras = Word::OnlyExtras.fill(Language::English, &[]);
+    if model
+        .prompt
+        .as_ref()
+        .is_some_and(|asked| asked.sentence == extras)
+    {
+        found.sees("only extras");
+    }
     let Some(asked) = model.prompt.filter(|asked| asked.quiet) else {
         return;
     };
+    // What the button that ends the phase counts is not counted here again.
+    let noted = asked.choices.iter().map(|choice| choice.note.as_str());
+    for note in noted.filter(|note| !note.is_empty()) {
+        let twice = note.contains("playable") && asked.sentence.contains("can be played");
+        let twice =
+            twice || note.contains("still attack") && asked.sentence.contains("can attack,");
+        found.holds("said once", !twice, || format!("{note} {}", asked.sentence));
+    }
+    if !asked.sentence.starts_with(|c: char| c.is_ascii_digit()) {
+        found.sees("all on the button");
+        return;
+    }
     let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
     let attackers: CardSet = attacks.filter_map(|a| a.card.some()).collect();
     for part in asked.sentence.split(", ") {
@@ -102,4 +132,7 @@ fn the_step_the_turn_and_what_can_still_be_done_are_told_as_they_are() {
     }
     assert!(in_all(&seen, "turns of the other") > 20);
     assert!(in_all(&seen, "counts") > 40);
+    assert!(in_all(&seen, "said once") > 40);
+    assert!(in_all(&seen, "only extras") > 0);
+    assert!(in_all(&seen, "all on the button") > 40);
 }

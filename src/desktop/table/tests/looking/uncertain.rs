@@ -52,7 +52,7 @@ pub fn look(bench: &mut Bench, decision: &Decision, found: &mut Found) {
             found.holds("chances", said || counted || forecast.wins.is_some(), tells);
         }
         let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
-        let words = ["beats", "loses to"];
+        let words = [" > ", " < "];
         let decisive = words.iter().any(|word| foreseen.numbers.contains(word));
         if decisive && forecast.open.hidden {
             let marked = foreseen.numbers.contains("so far") || lines.contains("as it stands, ");

@@ -257,16 +257,9 @@ pub fn target_reason(q: Query, card: CardId, place: ZoneId) -> Option<Reason> {
     if open {
         return None;
     }
-    let Some(enemy) = zones::rim_of(place) else {
-        let asleep = q
-            .table
-            .top(place)
-            .is_some_and(|t| effects::is_fragment(q, t) && !q.table.card(t).rested());
-        return Some(if asleep {
-            Reason::new("fragment_awake", "6.5.1l")
-        } else {
-            Reason::new("out_of_reach", "6.5.1c")
-        });
+    let player = q.controller(card);
+    let Some(enemy) = zones::rim_of(place).filter(|enemy| *enemy != player) else {
+        return Some(unit_reason(q, card, place));
     };
     let fatal = queries::rims(q, enemy) == 0;
     Some(if q.has(card, keyword::CANNOT_ATTACK_DIRECTLY) {
@@ -276,8 +269,32 @@ pub fn target_reason(q: Query, card: CardId, place: ZoneId) -> Option<Reason> {
     } else if fatal && is_covered(q, enemy) {
         Reason::new("kin_in_the_way", "6.5.1h")
     } else {
-        Reason::new("faced", "6.5.1c")
+        let facing = faced(q, card, true).first().copied();
+        let faces = Reason::new("faced", "6.5.1c");
+        facing.map_or(faces.clone(), |kin| faces.about(kin))
     })
+}
+
+/// Why a unit cannot attack what lies at a place that is no rim position of the opponent.
+fn unit_reason(q: Query, card: CardId, place: ZoneId) -> Reason {
+    let player = q.controller(card);
+    let own = zones::side(place) == Some(player) || zones::rim_of(place) == Some(player);
+    let Some(target) = q.table.top(place).filter(|_| zones::on_field(place)) else {
+        return match own {
+            true => Reason::new("your_side", "6.5.1r"),
+            false => Reason::new("no_such_target", "6.5.1n"),
+        };
+    };
+    let fragment = effects::is_fragment(q, target);
+    if q.controller(target) == player {
+        Reason::new("your_unit", "6.5.1r")
+    } else if fragment && !q.table.card(target).rested() {
+        Reason::new("fragment_awake", "6.5.1l")
+    } else if fragment {
+        Reason::new("not_a_fragment", "6.5.1e")
+    } else {
+        Reason::new("out_of_reach", "6.5.1c")
+    }
 }
 
 /// The answer to [`ask`].
