@@ -264,12 +264,35 @@ fn a_key_that_reads_on_again_and_again_answers_no_question_that_comes_meanwhile(
 }
 
 #[test]
+fn a_key_ends_nothing_that_gives_up_something_before_that_can_have_been_read() {
+    let words = Words(Language::English);
+    for key in [Key::Space, Key::Enter] {
+        for (left, waits) in [(true, 0.7), (false, 0.7), (true, 1.1)] {
+            let mut next = asks(words, 2);
+            let asked = next.prompt.as_mut().expect("it asks");
+            (asked.number, asked.quiet) = (2, left);
+            let models = vec![asks(words, 1), next];
+            let mut harness = shown(vec2(1280.0, 720.0), models, words);
+            frame(&mut harness, 100.0, false);
+            frame(&mut harness, 102.0, false);
+            harness.state_mut().0 = 1;
+            frame(&mut harness, 102.05, false);
+            frame(&mut harness, 102.05 + waits / 2.0, false);
+            frame_with(&mut harness, 102.05 + waits, Some(key));
+            frame(&mut harness, 102.1 + waits, false);
+            let soon = left && waits < 1.0;
+            assert_eq!(has_ended(&mut harness), !soon, "{key:?} {left} {waits}");
+        }
+    }
+}
+
+#[test]
 fn enter_is_for_the_amber_button_where_it_is_not_for_the_ring() {
     let words = Words(Language::English);
     for (ring, wanted) in [(false, true), (true, false)] {
         for wait in waits() {
             let mut harness = shown(vec2(1280.0, 720.0), vec![wait, asks(words, 2)], words);
-            crate::theme::keys::tell_ring(&harness.ctx, ring);
+            crate::theme::keys::tell_ring(&harness.ctx, ring, false);
             frame(&mut harness, 100.0, false);
             frame_with(&mut harness, 102.0, Some(Key::Enter));
             let went = harness.state_mut().1.drain(..).count();

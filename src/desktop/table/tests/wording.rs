@@ -202,7 +202,15 @@ fn what_is_paid_in_part_by_another_card_says_how_it_is_reckoned() {
                     let [whole, less] = sum.terms.as_slice() else {
                         panic!("{sum:?}");
                     };
-                    let wanted = format!("cost {} − {} = {} energy", whole.n, -less.n, sum.total);
+                    let sum_of = format!("{} − {} = {}", whole.n, -less.n, sum.total);
+                    // What it takes of the levels of the turn is said there otherwise.
+                    let wanted = match view.setup().rules.price(view.q(), *action) {
+                        Some(price) => {
+                            assert_eq!(price, sum.total);
+                            sum_of
+                        }
+                        None => format!("cost {sum_of} energy"),
+                    };
                     for told in [
                         speaker.action(view.q(), decision, *action),
                         speaker.action_of_selected(view.q(), decision, *action),
