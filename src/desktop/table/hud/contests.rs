@@ -534,6 +534,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_a_hidden_card_adds_is_told_as_a_range_that_makes_the_sum() {
+        let part = |label: &str, number: &str, adds| PartModel {
+            label: label.to_owned(),
+            number: number.to_owned(),
+            adds,
+            by: None,
+        };
+        let power = part("power", "40", Some(40));
+        let mut sum = SumModel {
+            parts: vec![power.clone(), part("support", "+20", Some(20))],
+            total: "40–70".to_owned(),
+            beaten: false,
+        };
+        spread(&mut sum, "+20", (40, 70), "hidden");
+        let told = part("support", "+0–30", None);
+        assert_eq!(sum.parts, [power.clone(), told]);
+        // What was dealt may fail and be no part of the sum.
+        sum.parts = vec![power.clone()];
+        spread(&mut sum, "+10", (40, 70), "hidden");
+        assert_eq!(sum.parts[1], part("hidden", "+0–30", None));
+        // Where something is multiplied, only that it is open.
+        let twice = part("critical", "×2", None);
+        sum.parts = vec![power, part("support", "+20", Some(20)), twice.clone()];
+        spread(&mut sum, "+20", (80, 140), "hidden");
+        assert_eq!(sum.parts[1..], [part("support", "+?", None), twice]);
+    }
+
+    #[test]
     fn a_card_that_has_come_is_not_counted_among_those_to_come() {
         let balance = |left: i32| Balance {
             player: PlayerId(0),

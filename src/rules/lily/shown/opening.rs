@@ -29,8 +29,8 @@ const SCATTER: u8 = 2;
 
 /// The opening that the open decision is. Critical matters where the attack does not defeat everybody whom it attacks as it
 /// stands, block where it defeats somebody who has not been blocked yet; the Scatter counter where the attack, with no
-/// support on either side, would defeat somebody, or the leader with a critical that may come, or where the leader would
-/// leave the field.
+/// support on either side, would defeat somebody, or with a critical that may come a leader that stays for few more defeats, or
+/// where the leader would leave the field.
 #[must_use]
 pub fn opening(q: Query) -> Option<Opening> {
     q.table.waiting?;
@@ -59,12 +59,16 @@ pub fn opening(q: Query) -> Option<Opening> {
     }
 }
 
-/// Would the attacked leader fall to a critical, with no support on either side, and may the attacking player have a card for it,
-/// as far as the other one knows?
+/// With so few more defeats before the leader leaves the field each of them is dear.
+const FEW: usize = 2;
+
+/// Would the attacked leader fall to a critical, with no support on either side, where few more defeats are left to it, and may the
+/// attacking player have a card for it, as far as the other one knows?
 fn may_fall_to_critical(q: Query) -> bool {
     let (defender, state) = (battle::defender(q), state::get(q));
     let leader = state.leader[defender.index()];
-    battle::still_attacked(q).any(|(_, target)| target == leader)
+    effects::defeats_left(q, defender) <= FEW
+        && battle::still_attacked(q).any(|(_, target)| target == leader)
         && may_have_critical(q, defender)
         && critical_total(q) >= defence_total(q, leader)
 }
