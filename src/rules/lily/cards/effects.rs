@@ -340,18 +340,11 @@ pub fn if_gone(q: Query, h: Happening) -> Happening {
 /// So many potentials let the leader stay once each.
 const MOST_POTENTIALS: usize = 5;
 
-/// How many more defeats a player's leader stays on the field for (10ap, 10ar).
-#[must_use]
-pub fn defeats_left(q: Query, player: PlayerId) -> usize {
-    let potentials = q.table.count(zones::potential(player));
-    let gained = MOST_POTENTIALS.saturating_sub(potentials);
-    gained.min(q.table.count(zones::mystery(player)))
-}
-
 /// Would a player's leader leave the field if it were defeated (10ap, 10ar)?
 #[must_use]
 pub fn leader_would_leave(q: Query, player: PlayerId) -> bool {
-    defeats_left(q, player) == 0
+    let potentials = q.table.count(zones::potential(player));
+    potentials >= MOST_POTENTIALS || q.table.count(zones::mystery(player)) == 0
 }
 
 /// A defeated card goes to the trash; a leader is replaced by a potential while there are fewer than five

@@ -1,6 +1,7 @@
 //! Critical, block and the Scatter counter as openings (10aa, 10ae, 10c): whether they matter to the player who is asked.
 
 use crate::cards::effects;
+use crate::cards::words::stat;
 use crate::rules::battle;
 use crate::rules::battle_end::{attack_total, critical_total, defence_total, may_have_critical};
 use crate::rules::state;
@@ -29,8 +30,8 @@ const SCATTER: u8 = 2;
 
 /// The opening that the open decision is. Critical matters where the attack does not defeat everybody whom it attacks as it
 /// stands, block where it defeats somebody who has not been blocked yet; the Scatter counter where the attack, with no
-/// support on either side, would defeat somebody, or with a critical that may come a leader that stays for few more defeats, or
-/// where the leader would leave the field.
+/// support on either side, would defeat somebody, or the leader with a critical that may come, whatever supports it, or where the
+/// leader would leave the field.
 #[must_use]
 pub fn opening(q: Query) -> Option<Opening> {
     q.table.waiting?;
@@ -59,16 +60,20 @@ pub fn opening(q: Query) -> Option<Opening> {
     }
 }
 
-/// With so few more defeats before the leader leaves the field each of them is dear.
-const FEW: usize = 2;
-
-/// Would the attacked leader fall to a critical, with no support on either side, where few more defeats are left to it, and may the
+/// Would the attacked leader fall to a critical, even with the best support of its own and none of the attacker's, and may the
 /// attacking player have a card for it, as far as the other one knows?
 fn may_fall_to_critical(q: Query) -> bool {
     let (defender, state) = (battle::defender(q), state::get(q));
     let leader = state.leader[defender.index()];
-    effects::defeats_left(q, defender) <= FEW
-        && battle::still_attacked(q).any(|(_, target)| target == leader)
+    let attacked = battle::still_attacked(q).any(|(_, target)| target == leader);
+    attacked
         && may_have_critical(q, defender)
-        && critical_total(q) >= defence_total(q, leader)
+        && critical_total(q) >= defence_total(q, leader).saturating_add(best_support(q))
+}
+
+/// The most that a card of this match adds as a support.
+fn best_support(q: Query) -> i32 {
+    let all = q.setup.catalogue.iter();
+    let supports = all.map(|(_, def)| def.stat(stat::SUPPORT));
+    supports.max().unwrap_or(0)
 }
