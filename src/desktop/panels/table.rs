@@ -237,6 +237,8 @@ fn over(
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
     out.question = asked;
+    // A card of the tray that is read does not lie over the others.
+    free.extend(out.tray);
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
     out.taken.push(amber);
     out.chrome.push(amber);

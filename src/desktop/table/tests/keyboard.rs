@@ -625,3 +625,33 @@ fn where_cards_answer_that_lie_nowhere_on_the_table_arrows_are_for_them() {
     println!("{aside} aside, {back} back");
     assert!(aside > 5 && back > 1, "{aside} {back}");
 }
+
+#[test]
+fn the_keys_are_named_while_they_are_used_and_no_longer() {
+    let game = &games()[0];
+    let mut bench = Bench::of(game, 1, against(AgentSpec::Random));
+    let said = |bench: &mut Bench| {
+        bench.frames(2);
+        let panels = bench.app.world().resource::<Panels>();
+        panels.model.aim.clone()
+    };
+    let mut named = 0;
+    bench.by_chance(1, 20, |bench, _| {
+        leaves_ring(bench);
+        let usual = said(bench);
+        let card = bench.things()[0];
+        bench.app.world_mut().entity_mut(card).insert(Focused);
+        let keys = said(bench);
+        if !usual.is_empty() {
+            assert_ne!(keys, usual);
+            assert!(
+                keys.contains("Enter") && !usual.contains("Enter"),
+                "{usual} {keys}"
+            );
+            named += 1;
+        }
+        leaves_ring(bench);
+        assert_eq!(said(bench), usual);
+    });
+    assert!(named > 3, "{named}");
+}
