@@ -452,7 +452,13 @@ impl Speaker<'_> {
             .flatten();
         let special = numbered.or(nothing).or(stays).or(first).or(bare);
         let special = special.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
-        let usual = || actions.get(&format!("{key}{ending}"));
+        // How the price is reckoned is said, where it is of several parts and there is a phrase for that.
+        let sum = q.setup.rules.reckoning(q, action);
+        let reckoned = || {
+            let phrase = actions.get(&format!("{key}{ending}.reckoned"));
+            sum.as_ref().and(phrase)
+        };
+        let usual = || reckoned().or_else(|| actions.get(&format!("{key}{ending}")));
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {
             return key;
         };
@@ -497,7 +503,6 @@ impl Speaker<'_> {
         let price = q.setup.rules.price(q, action);
         let price = price.map_or_else(String::new, |n| n.to_string());
         values.push(("price", &price));
-        let sum = q.setup.rules.reckoning(q, action);
         let sum = sum.map_or_else(String::new, |sum| {
             format!("{} = {}", reckoning::written(&sum.terms), sum.total)
         });

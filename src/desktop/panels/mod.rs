@@ -25,6 +25,7 @@ pub mod rulebook;
 pub mod score;
 pub mod sheet;
 pub mod spine;
+mod stops;
 pub mod table;
 
 #[cfg(test)]

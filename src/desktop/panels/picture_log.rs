@@ -50,6 +50,16 @@ pub fn strip(ui: &Ui, model: &LogModel, ground: &Ground) -> Rect {
     )
 }
 
+/// Is the pointer at one of the pictures?
+#[must_use]
+pub fn is_pointed_at(ui: &Ui, model: &LogModel, ground: &Ground) -> bool {
+    let side = small_button_side(ui);
+    let pictures = strip(ui, model, ground);
+    let pictures = pictures.with_min_y(pictures.top() + side);
+    let at = ui.ctx().pointer_latest_pos();
+    ui.is_enabled() && at.is_some_and(|at| pictures.contains(at))
+}
+
 /// Shows the newest entries.
 pub fn show(
     ui: &mut Ui,

@@ -11,7 +11,7 @@ use super::ground::{Ground, Tray, common};
 use super::model::{
     ChoiceKind, ChoiceModel, ExplainedModel, Picture, PromptModel, SourceModel, TableIntent,
 };
-use super::sheet;
+use super::{sheet, spine, stops};
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
 use crate::theme::palette;
 use crate::theme::paper::Sheet;
@@ -87,11 +87,15 @@ pub fn has_answers(model: &PromptModel) -> bool {
     model.can_cancel || !answers(model).is_empty()
 }
 
-/// Digits press answers, wherever the keyboard is.
+/// Digits press answers, wherever the keyboard is, but none that has only just got its digit.
 pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
+    let digits = by_digits(model);
+    let of = |choice: &Option<&ChoiceModel>| choice.map(|choice| choice.action);
+    let which: Vec<Option<usize>> = digits.iter().map(of).collect();
+    let stood = spine::stands_for(ui, "answers stand", (model.number, which));
     let pressed = DIGITS.iter().position(|key| is_pressed(ui, *key))?;
-    let answer = by_digits(model).get(pressed).copied().flatten()?;
-    Some(TableIntent::Choose(answer.action))
+    let answer = digits.get(pressed).copied().flatten()?;
+    (stood >= spine::READ).then_some(TableIntent::Choose(answer.action))
 }
 
 /// How high the paper of a question is that is so wide.
@@ -461,7 +465,7 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, tray: &Tray, enters: bool) ->
         if enters && at == 0 {
             response.request_focus();
         }
-        answered(&response, choice, &mut intents);
+        answered(ui, &response, choice, &mut intents);
     }
     intents
 }
@@ -547,12 +551,18 @@ fn show_button(
         .min_size(vec2(40.0, 30.0))
         .digit(digit)
         .show(ui);
-    answered(&response, choice, intents);
+    answered(ui, &response, choice, intents);
     response
 }
 
 /// What is done with an answer: it is given, or pointed at.
-pub fn answered(response: &Response, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) {
+pub fn answered(
+    ui: &Ui,
+    response: &Response,
+    choice: &ChoiceModel,
+    intents: &mut Vec<TableIntent>,
+) {
+    stops::add(ui, response, choice.deep);
     if response.clicked() {
         intents.push(TableIntent::Choose(choice.action));
     }

@@ -279,13 +279,17 @@ pub fn show_amber(
                 intents.push(TableIntent::Consider(choice.action));
             }
             let asked = model.prompt.as_ref().map_or(0, |prompt| prompt.number);
-            let hasty = is_meant_for_another(ui, (asked, choice.action));
+            let stood = stands_for(ui, "amber stands", (asked, choice.action));
+            // A key is pressed without looking there: what gives up something is to be read first.
+            let gives_up = model.prompt.as_ref().is_some_and(|prompt| prompt.quiet);
+            let hasty = stood < READ;
+            let too_soon = stood < if gives_up { PAUSE } else { READ };
             let by_hand = shown.clicked_by(PointerButton::Primary);
             let by_key = shown.has_focus() && presses(ui);
-            let clicked = shown.clicked() && !(hasty && (by_hand || by_key));
+            let clicked = shown.clicked() && !(hasty && by_hand || too_soon && by_key);
             // Space goes on, too: whoever presses it twice to go on answers nothing, and neither does who pressed it for what
             // stood there a moment ago.
-            let goes_on = is_gone_on(ui) && !hasty && !has_gone_on(ui) && !has_pressed_on(ui);
+            let goes_on = is_gone_on(ui) && !too_soon && !has_gone_on(ui) && !has_pressed_on(ui);
             if clicked && !(by_key && has_pressed_on(ui)) || goes_on {
                 intents.push(intent);
             }
@@ -386,38 +390,35 @@ fn in_place(
 }
 
 /// A button has to stand in the place of another one for so long, in seconds, before a click or a key is meant for it.
-const READ: f64 = 0.45;
-/// So long after a key went on, in seconds, the next one is still meant for going on.
+pub const READ: f64 = 0.45;
+/// So long after a key went on, in seconds, the next one is still meant for going on; and so long has to stand there what gives up
+/// something, before a key is meant for it.
 const PAUSE: f64 = 1.0;
 
-/// The amber button that stands there, since when, and in which frame it was seen last.
+/// What stands in a place, since when, and in which frame it was seen last.
 #[derive(Clone)]
 struct Stands {
-    /// At which question, and which answer it is.
-    gives: (usize, usize),
+    what: Id,
     since: f64,
     frame: u64,
 }
 
-/// Is a press of the amber button too soon after another one stood in its place, or none? Whoever presses twice has seen only the first.
-fn is_meant_for_another(ui: &Ui, gives: (usize, usize)) -> bool {
-    let name = Id::new("amber stands");
+/// For how many seconds has this stood in its place after something else did, or nothing? Whoever presses twice has seen only the
+/// first. What stands there from the beginning has always stood there.
+pub fn stands_for(ui: &Ui, place: &str, what: impl std::hash::Hash + std::fmt::Debug) -> f64 {
+    let (name, what) = (Id::new(place), Id::new(what));
     let (now, frame) = (ui.input(|i| i.time), ui.ctx().cumulative_frame_nr());
     let before: Option<Stands> = ui.data(|data| data.get_temp(name));
     let since = match &before {
-        Some(before) if before.gives == gives && before.frame + 1 >= frame => before.since,
+        Some(before) if before.what == what && before.frame + 1 >= frame => before.since,
         // Another one stands there, or it has come back by itself.
         Some(_) => now,
         // Nothing to be pressed has stood there yet.
         None => f64::NEG_INFINITY,
     };
-    let stands = Stands {
-        gives,
-        since,
-        frame,
-    };
+    let stands = Stands { what, since, frame };
     ui.data_mut(|data| data.insert_temp(name, stands));
-    now - since < READ
+    now - since
 }
 
 /// Grey paper in the place of the button: nothing is to be pressed.

@@ -12,7 +12,7 @@ use super::learning::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
     browser, checklist, contest, foreseen, goal, inspect, lately, log, needs, picture_log, prompt,
-    question, reader, score, spine,
+    question, reader, score, spine, stops,
 };
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
@@ -244,6 +244,8 @@ fn over(
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
     out.question = asked;
+    // A card of the tray that is read does not lie over the others.
+    free.extend(out.tray);
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
     out.taken.push(amber);
     out.chrome.push(amber);
@@ -254,6 +256,7 @@ fn over(
         spine::show_amber(ui, model, amber, enters, words, &mut out.intents);
         show_going_on(ui, model, enters, words, out);
     }
+    stops::lead(ui);
     lets_go(ui, model, asked, [amber, out.going_on]);
     let hint = model.can_hint.then_some(model.hint.is_some());
     let corner = spine::show_corner(ui, &model.turn, hint, ground, words, &mut out.intents);
@@ -315,6 +318,10 @@ fn show_lately(
     let Some(told) = &model.log.lately else {
         return;
     };
+    if !docked.log && picture_log::is_pointed_at(ui, &model.log, ground) {
+        // What is told of a picture stands there meanwhile.
+        return;
+    }
     let mut taken = out.taken.clone();
     taken.extend([out.amber, out.going_on, spine::corner(ui, ground)]);
     taken.extend(&ground.risen);

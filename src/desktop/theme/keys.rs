@@ -1,8 +1,8 @@
 //! What Enter and arrows mean while the keyboard is nowhere: the amber button.
 
 use bevy_egui::egui::{
-    Context, Event, FocusDirection, Id, InputState, Key, Modifiers, Order, Response, Ui,
-    response::Flags,
+    Context, Event, FocusDirection, Id, InputState, Key, Modifiers, Order, Response, Ui, Vec2,
+    response::Flags, vec2,
 };
 
 /// So long, in seconds, an amber button has stood there before a key is meant for it.
@@ -86,6 +86,33 @@ const ARROWS: [Key; 4] = [
     Key::ArrowDown,
 ];
 
+/// The way that an arrow leads among the answers in the panels, if one is pressed for them.
+pub fn way_among_answers(ui: &Ui) -> Option<Vec2> {
+    let ways = [
+        vec2(-1.0, 0.0),
+        vec2(1.0, 0.0),
+        vec2(0.0, -1.0),
+        vec2(0.0, 1.0),
+    ];
+    let mut all = ARROWS.into_iter().zip(ways);
+    let mine = ui.is_enabled() && of_table(ui.ctx()).answers && !ui.ctx().text_edit_focused();
+    let pressed = |(key, _): &(Key, Vec2)| ui.input(|input| input.key_pressed(*key));
+    Some(all.find(|arrow| mine && pressed(arrow))?.1)
+}
+
+/// The keyboard comes to this by an arrow, which leads no further.
+pub fn comes_to(ui: &Ui, id: Id) {
+    ui.memory_mut(|memory| {
+        memory.request_focus(id);
+        memory.move_focus(FocusDirection::None);
+    });
+    ui.input_mut(|input| {
+        for key in ARROWS {
+            input.consume_key(Modifiers::NONE, key);
+        }
+    });
+}
+
 fn arrow(input: &InputState) -> bool {
     input.modifiers.is_none() && ARROWS.iter().any(|key| input.key_pressed(*key))
 }
@@ -119,6 +146,8 @@ struct OfTable {
     pass: u64,
     /// Enter was pressed on what the ring is at.
     ring: bool,
+    /// Arrows are for the answers in the panels.
+    answers: bool,
 }
 
 fn of_table(ctx: &Context) -> OfTable {
@@ -140,10 +169,11 @@ pub fn at_table(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(Id::new("keys of the table"), now));
 }
 
-/// Has the last press of Enter been for what the ring on the table is at?
-pub fn tell_ring(ctx: &Context, took: bool) {
+/// Has the last press of Enter been for what the ring on the table is at, and the last arrow for the answers in the panels?
+pub fn tell_ring(ctx: &Context, took: bool, answers: bool) {
     let now = OfTable {
         ring: took,
+        answers,
         ..of_table(ctx)
     };
     ctx.data_mut(|data| data.insert_temp(Id::new("keys of the table"), now));
@@ -160,7 +190,7 @@ mod tests {
     use super::*;
     use crate::testing::panel;
     use crate::theme::widgets::PaperButton;
-    use bevy_egui::egui::{Area, vec2};
+    use bevy_egui::egui::Area;
     use fudaba_harness::Harness;
     use fudaba_harness::kittest::{NodeT, Queryable};
 

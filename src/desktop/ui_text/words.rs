@@ -418,6 +418,7 @@ words! {
     // Rulebook
     Rulebook: "Rulebook", "ルールブック";
     RulebookKey: "F1", "F1キー";
+    KeysHere: "Arrows: go there, Enter: press, Space: the amber button, 1 to 9: answers, U: take back", "矢印：移動、Enter：決定、Space：黄色のボタン、1～9：答え、U：戻す";
     SearchRules: "Search the rules", "ルールを検索";
     NothingFound: "Nothing in the rules says this. Try fewer or other words.", "見つかりません。ことばを減らすか、変えてみてください。";
     FoundRules: "{n} found", "{n}件";

@@ -225,6 +225,38 @@ fn the_sign_on_the_strip_shows_the_last_turn_again_and_nothing_else() {
 }
 
 #[test]
+fn what_is_told_of_a_picture_lies_over_no_other_words() {
+    let picture = LogPicture {
+        card: CardKey(3),
+        picture: None,
+        side: None,
+        line: "Ann draws a card.".into(),
+    };
+    let model = TableModel {
+        log: LogModel {
+            pictures: vec![picture; 4],
+            lately: Some(LatelyModel {
+                act: "Bea plays Ash".into(),
+                ..LatelyModel::default()
+            }),
+            ..LogModel::default()
+        },
+        ..TableModel::default()
+    };
+    let mut shown = harness(model, WINDOW);
+    assert!(shown.query_by_label("Bea plays Ash ").is_some());
+    let all: Vec<Rect> = (shown.query_all_by_label("Ann draws a card."))
+        .map(|node| node.rect())
+        .collect();
+    shown.event(Event::PointerMoved(all[1].center()));
+    shown.run_steps(3);
+    assert!(shown.query_by_label("Bea plays Ash ").is_none());
+    shown.event(Event::PointerMoved(pos2(600.0, 400.0)));
+    shown.run_steps(3);
+    assert!(shown.query_by_label("Bea plays Ash ").is_some());
+}
+
+#[test]
 fn what_a_keyword_means_ends_its_rows_between_phrases() {
     let meaning =
         "このカードがサポートカードとして公開され、攻撃しているキャラをサポートした時に実行する。";

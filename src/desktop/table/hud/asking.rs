@@ -6,6 +6,7 @@ use super::texts;
 use crate::panels::model::{
     AlwaysModel, AskedModel, ChoiceKind, ChoiceModel, ExplainedModel, PromptModel, SourceModel,
 };
+use crate::panels::prompt::title;
 use crate::table::input::{Choice, Several};
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardId, Decision, Prompt, Shape, Verb, View, Visibility};
@@ -180,8 +181,14 @@ impl Maker<'_> {
             let of_card = choosing.of_card(card);
             let does: Vec<Action> = of_card.iter().map(|n| decision.actions[*n]).collect();
             let how = (does.as_slice(), choosing.only().and_then(|n| self.said(n)));
+            let usual = std::mem::take(&mut model.sentence);
             model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
-            model.detail = String::new();
+            // Where it takes of what may be spent in this turn, how much that is stays said.
+            let view = self.seen.view();
+            let mut prices = does.iter().map(|a| view.setup().rules.price(view.q(), *a));
+            let spends = prices.any(|price| price.is_some());
+            let left = title(&usual).1.to_owned();
+            model.detail = Some(left).filter(|_| spends).unwrap_or_default();
         }
         let mut named = choosing.selected;
         if let [only] = choosing.menu.as_slice()

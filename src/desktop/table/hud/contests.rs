@@ -87,6 +87,30 @@ impl Coming {
     }
 }
 
+/// Instead of the part of this number, which a hidden card adds, from which to which it may go, so that the sum comes to these;
+/// where more than that is open, or something is multiplied, only that it is open.
+fn spread(sum: &mut SumModel, number: &str, (least, most): (i32, i32), unknown: &str) {
+    let dealt = sum
+        .parts
+        .iter()
+        .rposition(|p| p.by.is_none() && p.number == number);
+    let dealt = dealt.filter(|at| *at > 0);
+    let at = dealt.unwrap_or(sum.parts.len());
+    let label = dealt.map(|at| sum.parts.remove(at).label);
+    let known: Option<i32> = sum.parts.iter().map(|part| part.adds).sum();
+    let number = match known {
+        Some(known) if known <= least => format!("+{}–{}", least - known, most - known),
+        _ => "+?".to_owned(),
+    };
+    let part = PartModel {
+        label: label.unwrap_or_else(|| unknown.to_owned()),
+        number,
+        adds: None,
+        by: None,
+    };
+    sum.parts.insert(at, part);
+}
+
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
@@ -112,12 +136,22 @@ impl Maker<'_> {
             }
             fighter.note.clear();
         }
+        let hidden = |support: &SupportModel| {
+            card(support.card).is_some_and(|card| view.def(card).is_none())
+        };
+        let unknown = self.settings.words().get(Word::NotRevealed);
         for (side, (least, most)) in model.sides.iter_mut().zip(forecast.numbers) {
             let measure = side.measures.iter_mut().find(|measure| measure.decides);
             let sum = measure.map(|measure| &mut measure.sum);
             if let Some(sum) = side.sum.as_mut().or(sum).filter(|_| least != most) {
                 sum.total = format!("{least}–{most}");
+                // What a hidden card adds was dealt to foretell: it is between two numbers, too.
+                let dealt = side.supports.iter().find(|support| hidden(support));
+                if let Some(dealt) = dealt {
+                    spread(sum, &dealt.value, (least, most), unknown);
+                }
             }
+            side.supports.retain(|support| !hidden(support));
         }
         Some(model)
     }
@@ -498,6 +532,34 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_hidden_card_adds_is_told_as_a_range_that_makes_the_sum() {
+        let part = |label: &str, number: &str, adds| PartModel {
+            label: label.to_owned(),
+            number: number.to_owned(),
+            adds,
+            by: None,
+        };
+        let power = part("power", "40", Some(40));
+        let mut sum = SumModel {
+            parts: vec![power.clone(), part("support", "+20", Some(20))],
+            total: "40–70".to_owned(),
+            beaten: false,
+        };
+        spread(&mut sum, "+20", (40, 70), "hidden");
+        let told = part("support", "+0–30", None);
+        assert_eq!(sum.parts, [power.clone(), told]);
+        // What was dealt may fail and be no part of the sum.
+        sum.parts = vec![power.clone()];
+        spread(&mut sum, "+10", (40, 70), "hidden");
+        assert_eq!(sum.parts[1], part("hidden", "+0–30", None));
+        // Where something is multiplied, only that it is open.
+        let twice = part("critical", "×2", None);
+        sum.parts = vec![power, part("support", "+20", Some(20)), twice.clone()];
+        spread(&mut sum, "+20", (80, 140), "hidden");
+        assert_eq!(sum.parts[1..], [part("support", "+?", None), twice]);
+    }
 
     #[test]
     fn a_card_that_has_come_is_not_counted_among_those_to_come() {

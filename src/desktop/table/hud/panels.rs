@@ -87,7 +87,8 @@ pub fn show(
     }
     let zoom = ctx.zoom_factor();
     let ground = lying.ground(&panels.model, &reading, zoom);
-    keys::tell_ring(ctx, presses.has_ring_taken());
+    let (ring, arrows) = (presses.has_ring_taken(), presses.are_arrows_for_panels());
+    keys::tell_ring(ctx, ring, arrows);
     let output = table::show(&mut ui, &panels.model, ground.as_ref(), settings.words());
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(

@@ -30,6 +30,7 @@ use crate::table::stage::{
     Accents, Advised, Doing, Guided, InCourse, LookingBack, Reminded, Seen, Table, Tempo, Watched,
 };
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
+use crate::ui_text::Word;
 use fudaba_engine::{CardId, Event, PlayerId, Verb};
 
 /// What the panels show.
@@ -437,7 +438,11 @@ pub fn prepare(
             .or_else(|| maker.still_missing(sources.supposed.balance.as_ref(), coming.came())),
         // While something is fought out, that is what one looks at.
         goal: at_rest(text_of(&game.look.goal, settings.language)),
-        aim: at_rest(text_of(&game.look.aim, settings.language)),
+        // Whoever plays by keys is told which, as long as he does.
+        aim: at_rest(match sources.by_key.is_empty() && !sources.front.keys {
+            true => text_of(&game.look.aim, settings.language),
+            false => settings.words().get(Word::KeysHere),
+        }),
         balance: maker.balance(sources.supposed.balance.as_ref(), &coming),
         checklist: maker.checklist(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),

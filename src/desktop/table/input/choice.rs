@@ -105,9 +105,10 @@ pub fn take_up(
     if choice.asked.is_some() && reading.browsed.is_some() {
         reading.browsed = None;
     }
+    let comes = choice.asked.is_none();
     choice.asked = asked;
     if asked.is_some() {
-        presses.take_up(time.elapsed());
+        presses.take_up(time.elapsed(), comes);
     }
     choice.of_act = table.begun() > 0;
     choice.refused = None;
@@ -510,6 +511,22 @@ impl Choice {
         actions
             .position(|a| a.verb == Verb::Done)
             .filter(|_| idle && !self.is_begun())
+    }
+
+    /// Has a press at this spot begun something, so that another one there goes on with it, or lets go of the card?
+    #[must_use]
+    pub(super) fn goes_again(&self, spot: Spot, seen: Seen<'_>) -> bool {
+        let Some(choosing) = self.choosing.as_ref().filter(|c| c.is_begun()) else {
+            return false;
+        };
+        let selected = matches!(spot, Spot::Card(card, _) if choosing.selected == Some(card));
+        match self.meant(spot, seen) {
+            Some(Click::Act(action)) => {
+                selected || choosing.is_armed() || choosing.menu == [action]
+            }
+            Some(Click::Menu(_) | Click::Clear) => selected,
+            _ => false,
+        }
     }
 
     /// What a click at a spot would lead to; nothing while nothing is asked.

@@ -81,14 +81,20 @@ pub fn keys(
         intents.write(Intent::ShowAgain);
     }
     if keys.just_pressed(KeyCode::Tab) {
+        presses.step_aside(!focused.is_empty());
         mark_only(None, focused.iter(), Focused, &mut commands);
     }
     let at = focused.iter().next();
     if let Some(at) = at {
         presses.comes_to(at, time.elapsed());
     }
-    if let Some((_, way)) = way {
-        let there = board.as_ref().filter(|_| !shift);
+    let there = board.as_ref().filter(|_| !shift);
+    let in_panels = there.is_some_and(|board| spots.are_answers_elsewhere(&choice, &table, board));
+    if way.is_some() && in_panels {
+        mark_only(None, focused.iter(), Focused, &mut commands);
+        presses.leads_in_panels();
+        activity.keep_going();
+    } else if let Some((_, way)) = way {
         let lit = there.map_or_else(BTreeSet::new, |board| lit(&choice, &table, board, at));
         let next = spots.next(&lit, at, way);
         if let Some(stays) = next.filter(|next| at == Some(*next) && unread.contains(*next)) {
@@ -96,7 +102,7 @@ pub fn keys(
             commands.entity(stays).try_insert(Focused);
         }
         mark_only(next, focused.iter(), Focused, &mut commands);
-        presses.is_led();
+        presses.is_led(time.elapsed());
         activity.keep_going();
     }
     if !keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
@@ -115,9 +121,10 @@ pub fn keys(
             .is_some_and(|board| lit(board).contains(&entity))
     };
     // Where the ring was left behind at what answers nothing, Enter is for the amber button; and so it is where it goes on and
-    // nothing would come of it here.
+    // nothing would come of it here. What was pressed once is pressed again by the same key.
     let idle = choice.is_idle(Some(spot), seen, &game);
-    let left = unread.contains(entity) && choice.confirmed(spot, seen).is_none() && !is_lit();
+    let means = || choice.confirmed(spot, seen).is_some() || choice.goes_again(spot, seen);
+    let left = unread.contains(entity) && !means() && !is_lit();
     // A lesson that only shows something asks nothing: it is read on, unless an arrow has led to what could be chosen.
     let reads = guided.is_some_and(|guided| guided.said.shows);
     let none_asked = choice.choosing.is_none() || reads;
@@ -188,27 +195,33 @@ pub fn follow(
     }
 }
 
+/// The lower edge of the table, in its middle.
+const BELOW: Pair = (640.0, 700.0);
+
 /// With a new question the ring goes to the nearest thing that answers it, from where it was when the last one was answered,
-/// unless it is at one: it does not follow a card that has been played to where that lies then.
+/// unless it is at one: it does not follow a card that has been played to where that lies then. Where cards answer that lie nowhere
+/// on the table it steps aside, and comes back with the next question.
 pub fn comes_back(
     choice: Res<Choice>,
     table: Res<Table>,
     board: Option<Res<Board>>,
     focused: Query<Entity, With<Focused>>,
     spots: Spots,
+    mut presses: ResMut<Presses>,
     mut before: Local<(Option<usize>, Option<Pair>)>,
     mut commands: Commands,
 ) {
     let (asked, ring) = (choice.asked(), focused.iter().next());
-    let Some(ring) = ring else {
+    if ring.is_none() && !presses.is_aside() {
         *before = (asked, None);
         return;
-    };
+    }
     if asked.is_none() {
         return;
     }
     let all = with(spots.lying(), &spots.held_up());
-    let here = all.iter().find(|(spot, _)| *spot == ring).map(|s| s.1);
+    let at = |ring: Entity| all.iter().find(|(spot, _)| *spot == ring);
+    let here = ring.and_then(at).map(|s| s.1);
     let from = before.1.or(here);
     if before.0 == asked {
         before.1 = here.or(before.1);
@@ -222,10 +235,17 @@ pub fn comes_back(
     if choosing.may_strike_more() {
         return;
     }
+    if spots.are_answers_elsewhere(&choice, &table, &board) {
+        mark_only(None, focused.iter(), Focused, &mut commands);
+        presses.step_aside(true);
+        return;
+    }
     let mut lit = answering(choosing, seen, &board);
-    let answers = lit.contains(&ring);
+    let answers = ring.is_some_and(|ring| lit.contains(&ring));
     aim(&mut lit, choosing, &board);
     let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
+    // Where it was nowhere before it stepped aside, it comes from below.
+    let from = from.or_else(|| ring.is_none().then_some(BELOW));
     let Some(from) = from.filter(|_| !answers) else {
         return;
     };
@@ -233,7 +253,8 @@ pub fn comes_back(
     let next = among.min_by(|a, b| far(&a.1).total_cmp(&far(&b.1)));
     if let Some((next, at)) = next {
         before.1 = Some(at);
-        mark_only(Some(next), [ring], Focused, &mut commands);
+        presses.step_aside(false);
+        mark_only(Some(next), ring, Focused, &mut commands);
         commands.entity(next).try_insert(Unread);
     }
 }
@@ -312,6 +333,21 @@ pub struct Spots<'w, 's> {
 }
 
 impl Spots<'_, '_> {
+    /// Is it cards lying nowhere on the table that answer, and nothing that lies there?
+    fn are_answers_elsewhere(&self, choice: &Choice, table: &Table, board: &Board) -> bool {
+        let Some(choosing) = &choice.choosing else {
+            return false;
+        };
+        let lying = with(self.lying(), &self.held_up());
+        let lies = |thing: Entity| lying.iter().any(|(spot, _)| *spot == thing);
+        let picks = choosing
+            .actions()
+            .iter()
+            .filter(|a| a.verb != Verb::PickSlot);
+        let mut cards = picks.filter_map(|a| board.card(a.card.some()?));
+        cards.any(|card| !lies(card)) && !lit(choice, table, board, None).into_iter().any(lies)
+    }
+
     /// Each card of a row, the top of a pile, a place that is empty.
     fn lying(&self) -> Vec<(Entity, Pair)> {
         let mut spots = Vec::new();

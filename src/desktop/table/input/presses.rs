@@ -57,6 +57,14 @@ pub struct Presses {
     ring: bool,
     /// When that was, and at which question; nothing once an arrow has led elsewhere.
     entered: Option<(Duration, Option<usize>)>,
+    /// What is asked now came after something had happened.
+    comes: bool,
+    /// When an arrow led somewhere last.
+    led: Option<Duration>,
+    /// The ring has stepped aside for the answers in the panels: it comes back with what answers on the table.
+    aside: bool,
+    /// The last arrow was for the answers in the panels.
+    arrows: bool,
 }
 
 impl Presses {
@@ -66,9 +74,10 @@ impl Presses {
         self.completed = asked;
     }
 
-    /// Another question is taken up.
-    pub(super) fn take_up(&mut self, now: Duration) {
+    /// Another question is taken up: one that comes after something has happened, or one that goes on at once with the last answer.
+    pub(super) fn take_up(&mut self, now: Duration, comes: bool) {
         self.since = now;
+        self.comes = comes;
         if self.completed.take().is_some() {
             self.settles = now + Duration::from_secs_f32(READ);
         }
@@ -101,8 +110,33 @@ impl Presses {
     }
 
     /// An arrow leads the ring on: what Enter does next is meant.
-    pub(super) fn is_led(&mut self) {
+    pub(super) fn is_led(&mut self, now: Duration) {
         self.entered = None;
+        self.led = Some(now);
+        self.arrows = false;
+    }
+
+    /// An arrow leads among the answers in the panels.
+    pub(super) fn leads_in_panels(&mut self) {
+        self.arrows = true;
+        self.aside = true;
+    }
+
+    /// Has the last arrow been for the answers in the panels?
+    #[must_use]
+    pub fn are_arrows_for_panels(&self) -> bool {
+        self.arrows
+    }
+
+    /// The ring goes aside while the panels answer, or comes back.
+    pub(super) fn step_aside(&mut self, aside: bool) {
+        self.aside = aside;
+    }
+
+    /// Has the ring stepped aside for the panels?
+    #[must_use]
+    pub(super) fn is_aside(&self) -> bool {
+        self.aside
     }
 
     /// Is Enter, pressed on what the ring is at, meant for this question? As the second of two presses in one go it is not, where
@@ -111,7 +145,11 @@ impl Presses {
         let soon = |(when, _): &(Duration, _)| now.saturating_sub(*when).as_secs_f32() < READ;
         let hasty = (self.entered.filter(soon)).is_some_and(|(_, before)| before != asked);
         let settles = asked.is_some() && self.is_settling(now);
-        let takes = !hasty && !settles;
+        // A question that has only just come is read first, unless an arrow has led to an answer of it.
+        let fresh = now.saturating_sub(self.since).as_secs_f32() < READ;
+        let led = self.led.is_some_and(|led| led >= self.since);
+        let came = asked.is_some() && self.comes && fresh && !led;
+        let takes = !hasty && !settles && !came;
         if takes {
             self.entered = Some((now, asked));
         }
@@ -150,6 +188,8 @@ impl Presses {
     pub(super) fn counts(&mut self, at: Vec2, asked: Option<usize>, now: Duration) -> bool {
         let takes = self.takes(at, asked, now);
         if takes {
+            // The mouse takes over from the keyboard.
+            self.aside = false;
             self.last = Some(Last {
                 at,
                 when: now,
@@ -246,22 +286,34 @@ mod tests {
         assert!(presses.enters(Some(5), after(0.6)));
         // Whoever has gone elsewhere by an arrow means what is there.
         assert!(!presses.enters(Some(6), after(0.7)));
-        presses.is_led();
+        presses.is_led(after(0.75));
         assert!(presses.enters(Some(6), after(0.8)));
+    }
+
+    #[test]
+    fn enter_answers_no_question_that_has_only_just_come() {
+        let mut presses = Presses::default();
+        presses.take_up(after(0.0), true);
+        assert!(!presses.enters(Some(4), after(0.2)));
+        assert!(presses.enters(Some(4), after(0.5)));
+        // Whoever has gone to an answer of it by an arrow has seen it.
+        presses.take_up(after(2.0), true);
+        presses.is_led(after(2.1));
+        assert!(presses.enters(Some(5), after(2.2)));
     }
 
     #[test]
     fn what_was_pointed_at_long_enough_since_it_is_asked_has_been_seen() {
         let mut presses = Presses::default();
         let [one, other] = [1, 2].map(|n| Entity::from_raw_u32(n).expect("a number"));
-        presses.take_up(after(0.0));
+        presses.take_up(after(0.0), true);
         presses.comes_to(one, after(0.1));
         assert!(!presses.has_shown(one, after(0.5)));
         presses.comes_to(one, after(0.6));
         assert!(presses.has_shown(one, after(0.9)));
         assert!(!presses.has_shown(other, after(0.9)));
         // With another question it begins anew, and so it does elsewhere.
-        presses.take_up(after(1.0));
+        presses.take_up(after(1.0), true);
         assert!(!presses.has_shown(one, after(1.2)));
         assert!(presses.has_shown(one, after(1.8)));
         presses.comes_to(other, after(1.9));
@@ -279,13 +331,13 @@ mod tests {
     fn question_behind_one_that_went_off_by_itself_is_read_before_it_is_answered() {
         let mut presses = Presses::default();
         presses.completes(Some(7));
-        presses.take_up(after(0.0));
+        presses.take_up(after(0.0), true);
         let far = HERE + Vec2::splat(200.0);
         assert!(!presses.counts(far, Some(8), after(0.35)));
         assert!(presses.is_settling(after(0.35)));
         assert!(presses.counts(far, Some(8), after(0.45)));
         // One that was asked for is answered at once.
-        presses.take_up(after(1.0));
+        presses.take_up(after(1.0), true);
         assert!(presses.counts(HERE, Some(9), after(1.05)));
     }
 }

@@ -120,13 +120,9 @@ impl Player {
         let model = &self.bench.app.world().resource::<Panels>().model;
         self.panels.state_mut().0 = model.clone();
         if let Some(key) = key {
-            let took = self
-                .bench
-                .app
-                .world()
-                .resource::<Presses>()
-                .has_ring_taken();
-            keys::tell_ring(&self.panels.ctx, took);
+            let presses = self.bench.app.world().resource::<Presses>();
+            let (took, arrows) = (presses.has_ring_taken(), presses.are_arrows_for_panels());
+            keys::tell_ring(&self.panels.ctx, took, arrows);
             self.panels.key_press(key);
         }
         self.panels.run_steps(2);

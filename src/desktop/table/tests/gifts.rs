@@ -124,12 +124,16 @@ pub(super) fn with_place(key: &str) -> &'static Arc<LoadedGame> {
 
 /// With which answers the amber button stands where a card that has come into play asks whether its ability is used.
 fn amber_of(ability: &str) -> Vec<Verb> {
-    let game = with_place("territory");
     let scenario = format!(
         "(name: \"\", phase: \"play\", a: (hand: [\"y\", \"blank\"], territory: [\"mint\"]), steps: [], \
          cards: [(id: \"y\", cost: 0, abilities: [(kind: Trigger, when: [(Summoned, This)], may: true, {ability})])])"
     );
-    let sitting = Sitting::over(laid(game, &scenario), against(AgentSpec::Random));
+    amber_in(with_place("territory"), &scenario)
+}
+
+/// The same on a table that is laid out so.
+fn amber_in(game: &Arc<LoadedGame>, scenario: &str) -> Vec<Verb> {
+    let sitting = Sitting::over(laid(game, scenario), against(AgentSpec::Random));
     let mut bench = Bench::over(game, sitting);
     bench.at_once();
     for _ in 0..40 {
@@ -175,4 +179,20 @@ fn a_card_that_may_be_played_for_nothing_is_not_declined_by_the_amber_button() {
     let cost = "cost: [Do(Move(Pick(Exactly(N(1)), Mine(Hand, [])), To(Coffin)))]";
     let paid = amber_of(&format!("{cost}, effect: [Draw(You, N(1))]"));
     assert_eq!(paid, [Verb::No]);
+}
+
+#[test]
+fn what_was_paid_and_may_be_turned_up_again_is_not_declined_by_the_amber_button() {
+    let turns = |payer: &str| {
+        let scenario = format!(
+            "(name: \"\", phase: \"deploy\", a: (hand: [\"y\", \"payer\"], coupling: [\"s10\", \"s20\", \"s30 down\"]), \
+             steps: [], cards: [(id: \"payer\", colour: Red, abilities: [(kind: Activated, {payer}effect: [Draw(You, N(1))])]), \
+             (id: \"y\", abilities: [(kind: Triggered, when: [(Deployed, This)], may: true, \
+             effect: [Turn(Pick(Exactly(N(1)), Mine(Coupling, [FaceDown])), Up)])])])"
+        );
+        amber_in(with_place("coupling"), &scenario)
+    };
+    assert_eq!(turns("cost: [TurnDown(Coupling, 1)], "), [Verb::Yes]);
+    // Where nobody pays so, it cannot be told whether it is a gain.
+    assert_eq!(turns("cost: [RestThis], "), [Verb::No]);
 }

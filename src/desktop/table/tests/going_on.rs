@@ -10,7 +10,9 @@ use super::composition::{WINDOWS, every};
 use crate::panels::ground::Ground;
 use crate::panels::learning::guide::HintModel;
 use crate::panels::learning::reminder::ReminderModel;
-use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel};
+use crate::panels::model::{
+    ChoiceKind, ChoiceModel, ForeseenModel, PromptModel, TableIntent, TableModel,
+};
 use crate::panels::table::{self, TableOutput};
 use crate::table::layout::TableFrame;
 use crate::testing::panel;
@@ -264,12 +266,35 @@ fn a_key_that_reads_on_again_and_again_answers_no_question_that_comes_meanwhile(
 }
 
 #[test]
+fn a_key_ends_nothing_that_gives_up_something_before_that_can_have_been_read() {
+    let words = Words(Language::English);
+    for key in [Key::Space, Key::Enter] {
+        for (left, waits) in [(true, 0.7), (false, 0.7), (true, 1.1)] {
+            let mut next = asks(words, 2);
+            let asked = next.prompt.as_mut().expect("it asks");
+            (asked.number, asked.quiet) = (2, left);
+            let models = vec![asks(words, 1), next];
+            let mut harness = shown(vec2(1280.0, 720.0), models, words);
+            frame(&mut harness, 100.0, false);
+            frame(&mut harness, 102.0, false);
+            harness.state_mut().0 = 1;
+            frame(&mut harness, 102.05, false);
+            frame(&mut harness, 102.05 + waits / 2.0, false);
+            frame_with(&mut harness, 102.05 + waits, Some(key));
+            frame(&mut harness, 102.1 + waits, false);
+            let soon = left && waits < 1.0;
+            assert_eq!(has_ended(&mut harness), !soon, "{key:?} {left} {waits}");
+        }
+    }
+}
+
+#[test]
 fn enter_is_for_the_amber_button_where_it_is_not_for_the_ring() {
     let words = Words(Language::English);
     for (ring, wanted) in [(false, true), (true, false)] {
         for wait in waits() {
             let mut harness = shown(vec2(1280.0, 720.0), vec![wait, asks(words, 2)], words);
-            crate::theme::keys::tell_ring(&harness.ctx, ring);
+            crate::theme::keys::tell_ring(&harness.ctx, ring, false);
             frame(&mut harness, 100.0, false);
             frame_with(&mut harness, 102.0, Some(Key::Enter));
             let went = harness.state_mut().1.drain(..).count();
@@ -310,6 +335,82 @@ fn enter_closes_what_is_explained_only_where_no_answer_stands_in_amber() {
             .any(|said| matches!(said, TableIntent::Choose(_)));
         assert_eq!(answered, !closes, "{said:?}");
     }
+}
+
+#[test]
+fn what_is_explained_lies_not_over_what_is_foretold() {
+    let words = Words(Language::English);
+    let foretold = TableModel {
+        foreseen: Some(ForeseenModel {
+            lines: vec!["Veshna falls, and a lamp goes out.".to_owned(); 3],
+            ..ForeseenModel::default()
+        }),
+        ..asks(words, 2)
+    };
+    let explained = TableModel {
+        reminder: Some(ReminderModel {
+            text: "A word of the rules that is told at some length. ".repeat(4),
+            clause: String::new(),
+            waits: false,
+        }),
+        ..foretold.clone()
+    };
+    let mut harness = shown(vec2(1280.0, 720.0), vec![foretold, explained], words);
+    frame(&mut harness, 100.0, false);
+    let before = harness.state().2.clone().expect("it is shown");
+    harness.state_mut().0 = 1;
+    for time in [101.0, 101.1, 101.2] {
+        frame(&mut harness, time, false);
+    }
+    let out = harness.state().2.clone().expect("it is shown");
+    let tag = out.tag.expect("it is told");
+    let new = out.taken.iter().filter(|rect| !before.taken.contains(rect));
+    let new: Vec<Rect> = new.copied().collect();
+    assert!(!new.is_empty());
+    assert!(
+        new.iter().all(|rect| !rect.intersects(tag)),
+        "{tag} {new:?}"
+    );
+}
+
+#[test]
+fn arrows_go_from_card_to_card_of_the_tray_and_enter_takes_the_one_they_are_at() {
+    let words = Words(Language::English);
+    let mut model = asks(words, 0);
+    let prompt = model.prompt.as_mut().expect("it asks");
+    let mut card = prompt.choices[0].clone();
+    (card.kind, card.deep) = (ChoiceKind::Plain, true);
+    prompt.choices = (0..5)
+        .map(|n| ChoiceModel {
+            action: n,
+            label: format!("Card {n}"),
+            ..card.clone()
+        })
+        .collect();
+    let mut harness = shown(vec2(1280.0, 720.0), vec![model], words);
+    frame(&mut harness, 100.0, false);
+    frame(&mut harness, 102.0, false);
+    crate::theme::keys::tell_ring(&harness.ctx, false, true);
+    let mut time = 102.0;
+    for key in [
+        Key::ArrowDown,
+        Key::ArrowRight,
+        Key::ArrowRight,
+        Key::ArrowLeft,
+    ] {
+        time += 0.2;
+        frame_with(&mut harness, time, Some(key));
+        frame(&mut harness, time + 0.1, false);
+    }
+    harness.state_mut().1.clear();
+    frame_with(&mut harness, time + 1.0, Some(Key::Enter));
+    frame(&mut harness, time + 1.1, false);
+    let chosen = |intent: &TableIntent| matches!(intent, TableIntent::Choose(1));
+    assert!(
+        harness.state().1.iter().any(chosen),
+        "{:?}",
+        harness.state().1
+    );
 }
 
 #[test]

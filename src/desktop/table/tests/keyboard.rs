@@ -16,6 +16,9 @@ use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, CardId, Verb, ZoneId, ZoneSet};
 
+/// After so many frames a question can have been read.
+const READ_FRAMES: usize = 10;
+
 /// Is a card of a pile hidden below others? It is an answer in a tray then.
 pub fn is_deep(bench: &Bench, card: CardId) -> bool {
     let view = bench.table().view().expect("somebody looks");
@@ -177,6 +180,8 @@ fn after_a_choice_arrows_go_only_among_what_is_lit_and_a_wrong_click_keeps_it() 
             };
             let card = bench.card(action.card);
             bench.app.world_mut().entity_mut(card).insert(Focused);
+            // What is asked can have been read.
+            bench.frames(READ_FRAMES);
             bench.presses(KeyCode::Enter);
             let choosing = bench.choice().choosing.clone().unwrap_or_default();
             if choosing.selected != Some(action.card) {
@@ -359,6 +364,7 @@ fn enter_confirms_the_target_that_is_chosen_and_takes_no_other() {
                 let before = bench.choice().asked();
                 let chosen = bench.table().decision().expect("he is asked");
                 assert!(done.is_some() && chosen.actions.len() > 1);
+                bench.frames(READ_FRAMES);
                 bench.presses(KeyCode::Enter);
                 bench.frames(3);
                 if bench.place().0 == Screen::Table {
@@ -529,4 +535,123 @@ fn enter_is_for_the_ring_where_that_stands_at_an_answer_or_an_arrow_has_led_to_i
         left > 20 && led > 20 && answers > 20,
         "{left} {led} {answers}"
     );
+}
+
+#[test]
+fn enter_again_on_the_card_that_is_chosen_does_what_a_second_click_does() {
+    let mut done = 0;
+    for game in games() {
+        for seed in 0..4 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 160, |bench, decision| {
+                bench.frames(2);
+                let Some(choosing) = bench.choice().choosing.clone() else {
+                    return;
+                };
+                // A card that can do one thing alone, which is asked for once more.
+                let once = |action: &&Action| {
+                    let only = choosing.of_card(action.card).len() == 1;
+                    only && choosing.click_card(action.card, ZoneSet::EMPTY)
+                        == Click::Select(action.card)
+                };
+                let mut cards = decision.actions.iter().filter(|a| a.card != CardId::NONE);
+                if done > 20 || choosing.is_begun() {
+                    return;
+                }
+                let Some(action) = cards.find(once).copied() else {
+                    return;
+                };
+                let before = bench.table().choices() + bench.table().begun();
+                leaves_ring(bench);
+                let card = bench.card(action.card);
+                let world = bench.app.world_mut();
+                world.entity_mut(card).insert(Focused);
+                bench.frames(READ_FRAMES);
+                bench.presses(KeyCode::Enter);
+                let now = bench.choice().choosing.clone().unwrap_or_default();
+                assert_eq!(now.selected, Some(action.card));
+                bench.presses(KeyCode::Enter);
+                bench.frames(2);
+                if bench.place().0 == Screen::Table {
+                    let after = bench.table().choices() + bench.table().begun();
+                    let armed = bench.choice().is_armed();
+                    assert!(after > before || armed, "{action:?} of {}", decision.key);
+                    leaves_ring(bench);
+                }
+                done += 1;
+            });
+        }
+    }
+    println!("{done} done");
+    assert!(done > 5, "{done}");
+}
+
+#[test]
+fn where_cards_answer_that_lie_nowhere_on_the_table_arrows_are_for_them() {
+    let (mut aside, mut back) = (0, 0);
+    for game in games() {
+        for seed in 0..4 {
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            let mut was_aside = false;
+            bench.by_chance(seed, 200, |bench, decision| {
+                bench.frames(2);
+                let lying = bench.app.world_mut();
+                let lying = lying.run_system_once(|spots: Spots| spots.reached());
+                let lying = lying.expect("there are spots");
+                let lit = lit(bench);
+                let shown = decision.actions.iter().map(|action| action.card);
+                let mut shown = shown.filter(|card| *card != CardId::NONE);
+                let deep = shown.any(|card| is_deep(bench, card));
+                let on_table = lit.iter().any(|thing| lying.contains(thing));
+                if bench.choice().is_begun() {
+                    return;
+                }
+                if was_aside && on_table && !deep {
+                    let at = ring(bench);
+                    assert!(at.is_some_and(|at| lit.contains(&at)), "it has come back");
+                    back += 1;
+                }
+                was_aside = deep && !on_table;
+                if was_aside {
+                    bench.presses(KeyCode::ArrowRight);
+                    assert_eq!(ring(bench), None, "{}", decision.key);
+                    let presses = bench.app.world().resource::<Presses>();
+                    assert!(presses.are_arrows_for_panels());
+                    aside += 1;
+                }
+            });
+        }
+    }
+    println!("{aside} aside, {back} back");
+    assert!(aside > 5 && back > 1, "{aside} {back}");
+}
+
+#[test]
+fn the_keys_are_named_while_they_are_used_and_no_longer() {
+    let game = &games()[0];
+    let mut bench = Bench::of(game, 1, against(AgentSpec::Random));
+    let said = |bench: &mut Bench| {
+        bench.frames(2);
+        let panels = bench.app.world().resource::<Panels>();
+        panels.model.aim.clone()
+    };
+    let mut named = 0;
+    bench.by_chance(1, 20, |bench, _| {
+        leaves_ring(bench);
+        let usual = said(bench);
+        let card = bench.things()[0];
+        bench.app.world_mut().entity_mut(card).insert(Focused);
+        let keys = said(bench);
+        if !usual.is_empty() {
+            assert_ne!(keys, usual);
+            assert!(
+                keys.contains("Enter") && !usual.contains("Enter"),
+                "{usual} {keys}"
+            );
+            named += 1;
+        }
+        leaves_ring(bench);
+        assert_eq!(said(bench), usual);
+    });
+    assert!(named > 3, "{named}");
 }

@@ -16,7 +16,7 @@ use crate::ui_text::Words;
 use bevy_egui::egui::vec2;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::words::StatId;
-use fudaba_engine::{DefId, Stage, Verb};
+use fudaba_engine::{Action, DefId, PlayerId, Stage, Verb};
 use fudaba_harness::kittest::NodeT;
 use fudaba_learn::{Advice, Difference, HintText, Weighed};
 use fudaba_saves::settings::{Language, Settings};
@@ -202,7 +202,15 @@ fn what_is_paid_in_part_by_another_card_says_how_it_is_reckoned() {
                     let [whole, less] = sum.terms.as_slice() else {
                         panic!("{sum:?}");
                     };
-                    let wanted = format!("cost {} − {} = {} energy", whole.n, -less.n, sum.total);
+                    let sum_of = format!("{} − {} = {}", whole.n, -less.n, sum.total);
+                    // What it takes of the levels of the turn is said there otherwise.
+                    let wanted = match view.setup().rules.price(view.q(), *action) {
+                        Some(price) => {
+                            assert_eq!(price, sum.total);
+                            sum_of
+                        }
+                        None => format!("cost {sum_of} energy"),
+                    };
                     for told in [
                         speaker.action(view.q(), decision, *action),
                         speaker.action_of_selected(view.q(), decision, *action),
@@ -369,4 +377,46 @@ fn words_of_the_rules_are_explained_beside_a_card_that_says_them() {
         }
     }
     assert!(told > 20 && limits > 0, "{told} words, {limits} limits");
+}
+
+#[test]
+fn a_block_that_takes_two_cards_says_so_on_its_button() {
+    let game = super::gifts::with_place("coupling");
+    let dear = "abilities: [(kind: Shared, always: [Player(You, BlockCostsTwo)])]";
+    for (event, wanted) in [(dear, [true, false]), ("unchecked: true", [false, false])] {
+        let scenario = format!(
+            "(name: \"\", phase: \"action\", a: (left_front: [\"big\"]), \
+             b: (left_front: [\"ann1\"], hand: [\"ann2\", \"ann3\"], event: [\"dear\"]), \
+             cards: [(id: \"dear\", kind: Event, {event})], steps: [])"
+        );
+        let mut played = super::gifts::laid(game, &scenario);
+        let player = PlayerId(1);
+        let speaker = Speaker::to_player(&game.book, Lang::En, player);
+        let japanese = Speaker::to_player(&game.book, Lang::Ja, player);
+        let mut said = Vec::new();
+        while said.len() < 2 {
+            let Some(decision) = played.decision() else {
+                break;
+            };
+            let strikes = |a: &Action| a.verb == Verb::Attack;
+            let mut actions = decision.actions.iter();
+            let n = match decision.key {
+                "block" => {
+                    let n = actions.position(|a| a.verb == Verb::Pick);
+                    let n = n.expect("it can be blocked");
+                    let view = played.view(player);
+                    let told = speaker.action(view.q(), &decision, decision.actions[n]);
+                    let ja = japanese.action(view.q(), &decision, decision.actions[n]);
+                    assert_eq!(told.contains("and another card"), ja.contains("もう1枚"));
+                    said.push(told.contains("and another card"));
+                    n
+                }
+                "action" if said.is_empty() => actions.position(strikes).expect("it can attack"),
+                _ => break,
+            };
+            played.choose(n, None).expect("it is legal");
+        }
+        assert_eq!(said, wanted[..said.len()], "{event}");
+        assert!(!said.is_empty());
+    }
 }

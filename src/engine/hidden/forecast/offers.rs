@@ -1,6 +1,7 @@
 //! Whether an ability offers something for nothing: whoever declines would give it away.
 
 use super::pass;
+use crate::ability::{Cost, Effect, Filter, Selector, Visit, Way};
 use crate::flow::action::{Action, Actions, Verb};
 use crate::flow::context::{Context, Query};
 use crate::hidden::view::View;
@@ -9,6 +10,7 @@ use crate::table::frame::Frame;
 use crate::table::ids::{CardId, ZoneId};
 use crate::table::rng::Rng;
 use crate::table::zones::{Shape, Visibility};
+use crate::words::ZoneKind;
 
 /// It is tried on so many tables that agree with the view.
 const TABLES: u32 = 3;
@@ -25,6 +27,29 @@ struct Change {
     played: bool,
     /// Something is paid, lost, or such that it cannot be told whether it is.
     worse: bool,
+}
+
+/// Whether a card looks at what lies face down in zones of a kind, other than to turn it up.
+struct Looks {
+    kind: ZoneKind,
+    found: bool,
+}
+
+impl<'a> Visit<'a> for Looks {
+    fn effect(&mut self, step: &'a Effect) {
+        if !matches!(step, Effect::Turn(_, Way::Up)) {
+            step.walk(self);
+        }
+    }
+    fn selector(&mut self, selector: &'a Selector) {
+        if let Selector::Mine(zone, filters)
+        | Selector::Theirs(zone, filters)
+        | Selector::Both(zone, filters) = selector
+        {
+            self.found |= *zone == self.kind && filters.contains(&Filter::FaceDown);
+        }
+        selector.walk(self);
+    }
 }
 
 impl View {
@@ -142,7 +167,14 @@ impl View {
             return;
         }
         if was.face_up() != is.face_up() {
-            change.worse = true;
+            match self.pays_by_turning(was.zone) {
+                Some(pays) => {
+                    counts(change, is.face_up(), was.face_up());
+                    // Where cards look at what lies face down he knows best.
+                    change.played |= !pays;
+                }
+                None => change.worse = true,
+            }
         }
         if was.rested() != is.rested() {
             counts(change, was.rested(), is.rested());
@@ -161,6 +193,27 @@ impl View {
             let (was, is) = (was.stat(card, stat), is.stat(card, stat));
             counts(change, is > was, is < was);
         }
+    }
+
+    /// Is something paid in this match by turning cards of such a zone face down, so that it is a gain to turn them up again? Nothing
+    /// if it is not; `Some(false)` if a card looks at what lies face down there.
+    fn pays_by_turning(&self, zone: ZoneId) -> Option<bool> {
+        let zones = self.setup().rules.zones();
+        let kind = (zone != ZoneId::NONE).then(|| zones.decl(zone).kind)?;
+        let mut looks = Looks { kind, found: false };
+        let catalogue = &self.setup().catalogue;
+        let all = catalogue.iter().flat_map(|(_, def)| &def.abilities);
+        let mut costs = all.flat_map(|ability| &ability.ability.cost);
+        if !costs.any(|cost| matches!(cost, Cost::TurnDown(zone, _) if *zone == kind)) {
+            return None;
+        }
+        let is_own = |card: &CardId| self.table().card(*card).owner() == self.viewer();
+        let own = self.table().card_ids().filter(is_own);
+        let own = own.filter_map(|card| catalogue.get(self.def(card)?));
+        for ability in own.flat_map(|def| &def.abilities) {
+            looks.ability(&ability.ability);
+        }
+        Some(!looks.found)
     }
 
     fn is_own_hand(&self, zone: ZoneId) -> bool {

@@ -9,7 +9,8 @@ use crate::rules::{battle, zones};
 use crate::shown::contest;
 
 use fudaba_engine::{
-    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
+    Action, Actions, CardId, Cause, Context, Event, Frame, Happening, PlayerId, Put, Query, Until,
+    Verb, as_number,
 };
 use smallvec::SmallVec;
 
@@ -29,8 +30,7 @@ pub fn attack_total(q: Query) -> i32 {
     if battle.critical == 0 {
         q.stat(battle.attacker, stat::POWER) + support
     } else {
-        let power = Power::of(q, battle.attacker);
-        power.critical_total(q, support).max(0)
+        critical_total(q)
     }
 }
 
@@ -53,6 +53,28 @@ fn may_critical(q: Query) -> bool {
         && battle::attacker_fights(q)
         && !q.player_has(battle.side, keyword::CANNOT_CRITICAL)
         && !battle::binds(q, battle.attacker, keyword::CANNOT_CRITICAL)
+}
+
+/// Could the attacking player use critical in this battle, as far as this player knows: is there a card in that hand that has the
+/// attacker's name or is not known to him?
+#[must_use]
+pub fn may_have_critical(q: Query, knows: PlayerId) -> bool {
+    let battle = &state::get(q).battle;
+    let hand = q.table.zone(zones::hand(battle.side));
+    let could = |card: &CardId| {
+        let known = q.table.card(*card).known_to(knows);
+        !known || q.same_name(*card, battle.attacker)
+    };
+    may_critical(q) && hand.iter().any(could)
+}
+
+/// What the attack comes to with a critical (10ah).
+#[must_use]
+pub fn critical_total(q: Query) -> i32 {
+    let battle = &state::get(q).battle;
+    let support = support_number(q, battle.side);
+    let power = Power::of(q, battle.attacker);
+    power.critical_total(q, support).max(0)
 }
 
 /// 10z, 10aa, 10ab: the attacking player may use critical.
@@ -103,6 +125,23 @@ pub fn answer_critical(cx: &mut Context, action: Action) {
 /// How many hand cards the block of one character costs a player (10ae).
 pub fn block_price(q: Query, player: PlayerId) -> usize {
     1 + usize::from(q.player_has(player, keyword::BLOCK_COSTS_TWO))
+}
+
+/// How many cards the block that is offered or paid now still takes.
+#[must_use]
+pub fn cards_to_block(q: Query) -> Option<i32> {
+    let Frame::Step(step) = q.table.frames.last()? else {
+        return None;
+    };
+    matches!(Step::of(*step)?, Step::Block).then(|| {
+        let battle = &state::get(q).battle;
+        let paid = usize::from(battle.block_paid & 3);
+        as_number(
+            block_price(q, battle.side.other())
+                .saturating_sub(paid)
+                .max(1),
+        )
+    })
 }
 
 /// The attacked characters that can be blocked now, with their places (10ae, 10af): those of whose name there are enough

@@ -6,9 +6,11 @@ pub mod opening;
 
 use crate::Lily;
 use crate::cards::queries;
-use crate::rules::{deploy, setup};
+use crate::cards::words::stat;
+use crate::rules::{battle_end, deploy, setup};
 use fudaba_engine::{
-    Action, CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table, Verb,
+    Action, CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Sum, Table, Term,
+    Verb,
 };
 
 impl Shown for Lily {
@@ -25,9 +27,20 @@ impl Shown for Lily {
         let onto = match action.verb {
             Verb::Deploy => None,
             Verb::LevelUp => q.table.top(action.place),
+            Verb::Pick => return battle_end::cards_to_block(q),
             _ => return None,
         };
         Some(deploy::counted_level(q, action.card, onto))
+    }
+    fn reckoning(&self, q: Query, action: Action) -> Option<Sum> {
+        let onto = (action.verb == Verb::LevelUp).then(|| q.table.top(action.place))?;
+        let level = q.stat(action.card, stat::LEVEL);
+        let total = deploy::counted_level(q, action.card, onto);
+        let terms = vec![
+            Term::plus("level", level),
+            Term::plus("leader", total - level),
+        ];
+        (total != level).then_some(Sum { terms, total })
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
