@@ -7,6 +7,18 @@ fn ground(width: f32, height: f32) -> Ground {
 }
 
 #[test]
+fn no_question_stands_on_the_spine() {
+    let ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+    let size = vec2(300.0, 120.0);
+    let below = Rect::from_min_size(pos2(900.0, ground.spine + 32.0), size);
+    assert!(ground.has_room(below));
+    for up in [20.0, 80.0, 140.0] {
+        assert!(!ground.has_room(below.translate(vec2(-500.0, -up))));
+    }
+    assert!(ground.has_room(below.translate(vec2(-500.0, -200.0))));
+}
+
+#[test]
 fn a_question_covers_neither_the_hand_nor_what_is_decided() {
     for (width, height) in [(1280.0, 720.0), (914.0, 514.0), (1568.0, 882.0)] {
         let mut ground = ground(width, height);

@@ -98,8 +98,10 @@ impl Maker<'_> {
             quiet: false,
             needs_other: false,
         };
-        if model.can_cancel && decision.prompt == Prompt::PayCost {
-            // What can still be left is not decided.
+        let stops = |a: &Action| matches!(a.verb, Verb::Done | Verb::No);
+        let must = !decision.actions.iter().any(stops);
+        if model.can_cancel && must && decision.prompt == Prompt::ChooseCards {
+            // What can still be left is not said to be decided.
             model.detail = String::new();
         }
         let words = self.game.game.book.phrases.prompts.get(decision.key);

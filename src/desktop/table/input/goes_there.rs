@@ -68,27 +68,30 @@ mod tests {
     fn a_place_that_was_pressed_before_the_card_is_not_asked_again() {
         let (mut pressed, mut went) = (0, 0);
         for game in games() {
-            for seed in 0..12 {
-                if pressed > 8 && went > 0 {
+            if !game.book.phrases.prompts.contains_key("place") {
+                continue;
+            }
+            for seed in 0..24 {
+                if pressed > 2 && went > 0 {
                     break;
                 }
                 let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
-                let mut goes: Option<(CardId, ZoneId)> = None;
+                let mut goes: Option<(CardId, ZoneId, &str)> = None;
                 bench.by_chance(seed, 160, |bench, decision| {
-                    if let Some((card, place)) = goes {
+                    if let Some((card, place, at)) = goes {
                         let asks = |a: &fudaba_engine::Action| {
                             a.verb == Verb::PickSlot && (a.card, a.place) == (card, place)
                         };
                         let name = game.library.game.rules.id();
                         let asked = decision.actions.iter().any(asks);
                         assert!(!asked, "{name}: {} asks again", decision.key);
-                        let zone = bench
+                        let lies = bench
                             .table()
                             .view()
                             .map(|view| view.table().card(card).zone);
-                        went += usize::from(zone == Some(place));
-                        goes =
-                            goes.filter(|_| zone != Some(place) && decision.source == Some(card));
+                        let there = lies == Some(place);
+                        went += usize::from(there);
+                        goes = goes.filter(|_| !there && decision.key != at);
                     }
                     let Some(choosing) = bench.choice().choosing.clone() else {
                         return;
@@ -98,7 +101,18 @@ mod tests {
                     };
                     let there = |a: &&fudaba_engine::Action| a.verb == Verb::Deploy;
                     let all = choosing.actions();
-                    let card = all.iter().find(later).map(|a| a.card);
+                    let view = bench.table().view().expect("somebody looks");
+                    let kind = |card: CardId| {
+                        let def = view.def(card)?;
+                        view.setup().catalogue.get(def).map(|def| def.kind)
+                    };
+                    let laid = all.iter().find(there).and_then(|a| kind(a.card));
+                    // Such a card goes to a place as well, once it has been paid for.
+                    let at_once = |card| all.iter().any(|a| a.card == card && there(&a));
+                    let alike = |a: &&fudaba_engine::Action| {
+                        later(a) && kind(a.card) == laid && !at_once(a.card)
+                    };
+                    let card = all.iter().find(alike).map(|a| a.card);
                     let places: Vec<ZoneId> = all.iter().filter(there).map(|a| a.place).collect();
                     let Some((card, place)) = card.zip(places.first().copied()) else {
                         return;
@@ -119,12 +133,12 @@ mod tests {
                     }
                     if bench.table().choices() > before {
                         pressed += 1;
-                        goes = Some((card, place));
+                        goes = Some((card, place, decision.key));
                     }
                 });
             }
         }
         println!("{pressed} pressed, {went} went there");
-        assert!(pressed > 5 && went > 0, "{pressed} {went}");
+        assert!(pressed > 2 && went > 0, "{pressed} {went}");
     }
 }

@@ -205,14 +205,14 @@ fn a_cost_that_can_still_be_left_is_not_said_to_be_decided() {
         for seed in 0..6 {
             let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
             bench.by_chance(seed, 140, |bench, decision| {
-                if decision.prompt != Prompt::PayCost {
+                if decision.prompt != Prompt::ChooseCards {
                     return;
                 }
                 bench.frames(2);
                 let Some(asked) = prompt(bench) else { return };
                 let decided = asked.detail.contains("decided already");
                 assert!(!decided || !asked.can_cancel, "{}", asked.detail);
-                left += usize::from(asked.can_cancel);
+                left += usize::from(asked.can_cancel && asked.sentence.starts_with("Cost of "));
                 paid += usize::from(decided);
             });
         }
