@@ -55,7 +55,20 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     let far = sizes
         .flat_map(|face| [right, !right].map(|left| at_edge(ground, left, level, face, notes)));
     let places = places.chain(far);
-    let cost = |place: &Place| cost(ground, card, kept_free, place);
+    let cost = |place: &Place| {
+        let over = |all: &[Rect]| all.iter().map(|rect| place.covers(rect)).sum::<f32>();
+        let whole = place.face.union(place.notes);
+        let outside = (whole.area() - common(&whole, &ground.area)).max(0.0);
+        let never = place.covers(&card) + outside + over(kept_free);
+        // Of what else lies there as little as can be, but rather that than letters nobody can read.
+        // The reader's own cards are what he chooses among.
+        let own = |rect: &&Rect| rect.center().y > ground.spine;
+        let own = ground.lying.iter().filter(own);
+        let own: f32 = own.map(|rect| place.covers(rect)).sum();
+        let lying = over(&ground.lying) * 0.3 + over(&ground.rows) * 0.7 + own * 0.6;
+        let small = (FACE.y * ground.unit() - place.face.height()) * FACE.x * ground.unit();
+        40.0 * never + place.covers(&ground.hand) + lying + small * 0.25
+    };
     // Of equals the first, which is the largest.
     let dearer = |a: &Place, b: &Place| cost(a).round().total_cmp(&cost(b).round());
     let best = places.min_by(dearer);
@@ -73,42 +86,6 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
         .chain(anywhere)
         .min_by(dearer)
         .unwrap_or(best)
-}
-
-/// The same, but rather without the notes than over much of what is asked, decided or foretold.
-fn or_bare(ground: &Ground, card: Rect, kept_free: &[Rect], place: Place) -> Place {
-    let covered = |place: &Place| kept_free.iter().map(|r| place.covers(r)).sum::<f32>();
-    if covered(&place) < BIT {
-        return place;
-    }
-    let sizes = [1.0, 0.85, LEAST].map(|part| FACE * ground.unit() * part);
-    let all = sizes.into_iter();
-    let all = all.flat_map(|face| anywhere(ground, face, Vec2::ZERO));
-    let bare = all.map(|bare| (cost(ground, card, kept_free, &bare), bare));
-    let best = bare
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, bare)| bare);
-    best.filter(|bare| covered(bare) < covered(&place))
-        .unwrap_or(place)
-}
-
-/// So much of what is asked, decided or foretold, in square points, may be covered for the sake of notes.
-const BIT: f32 = 1500.0;
-
-/// What it costs to read a card in a place.
-fn cost(ground: &Ground, card: Rect, kept_free: &[Rect], place: &Place) -> f32 {
-    let over = |all: &[Rect]| all.iter().map(|rect| place.covers(rect)).sum::<f32>();
-    let whole = place.face.union(place.notes);
-    let outside = (whole.area() - common(&whole, &ground.area)).max(0.0);
-    let never = place.covers(&card) + outside + over(kept_free);
-    // Of what else lies there as little as can be, but rather that than letters nobody can read.
-    // The reader's own cards are what he chooses among.
-    let own = |rect: &&Rect| rect.center().y > ground.spine;
-    let own = ground.lying.iter().filter(own);
-    let own: f32 = own.map(|rect| place.covers(rect)).sum();
-    let lying = over(&ground.lying) * 0.3 + over(&ground.rows) * 0.7 + own * 0.6;
-    let small = (FACE.y * ground.unit() - place.face.height()) * FACE.x * ground.unit();
-    40.0 * never + place.covers(&ground.hand) + lying + small * 0.25
 }
 
 /// All over the table, with the notes at either side of the face or below it.
@@ -239,10 +216,6 @@ pub fn show_beside(
     let name = Id::new("reader");
     let size = notes_size(ui, name, model, ground.unit(), words);
     let place = beside(ground, card, kept_free, size);
-    let place = match model.picture.is_some() {
-        true => or_bare(ground, card, kept_free, place),
-        false => place,
-    };
     // Over everything, and nothing of it is in the pointer's way.
     let layer = UiBuilder::new()
         .layer_id(LayerId::new(Order::Tooltip, name))
@@ -376,31 +349,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn the_notes_go_before_the_face_covers_what_is_foretold() {
-        let ground = ground(1280.0, 720.0);
-        let card = Rect::from_min_size(pos2(340.0, 135.0), vec2(64.0, 90.0));
-        let rect = |x: f32, y: f32, wide: f32, high: f32| {
-            Rect::from_min_size(pos2(x, y), vec2(wide, high))
-        };
-        // A fight, its sums, what is foretold of it, the question and the amber button.
-        let kept = [
-            rect(545.0, 315.0, 195.0, 270.0),
-            rect(430.0, 236.0, 420.0, 42.0),
-            rect(740.0, 460.0, 200.0, 105.0),
-            rect(996.0, 500.0, 274.0, 208.0),
-            rect(1070.0, 232.0, 192.0, 48.0),
-        ];
-        let notes = vec2(318.0, 225.0);
-        let place = beside(&ground, card, &kept, notes);
-        let bare = or_bare(&ground, card, &kept, place);
-        let covered = |place: &Place| kept.iter().map(|r| place.covers(r)).sum::<f32>();
-        assert!(covered(&bare) < BIT, "{bare:?}");
-        // Where there is room for them they stay.
-        let place = beside(&ground, card, &kept[..2], vec2(200.0, 60.0));
-        assert_eq!(or_bare(&ground, card, &kept[..2], place), place);
     }
 
     #[test]

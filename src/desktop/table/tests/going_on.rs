@@ -10,9 +10,7 @@ use super::composition::{WINDOWS, every};
 use crate::panels::ground::Ground;
 use crate::panels::learning::guide::HintModel;
 use crate::panels::learning::reminder::ReminderModel;
-use crate::panels::model::{
-    ChoiceKind, ChoiceModel, ForeseenModel, PromptModel, TableIntent, TableModel,
-};
+use crate::panels::model::{ChoiceKind, ChoiceModel, PromptModel, TableIntent, TableModel};
 use crate::panels::table::{self, TableOutput};
 use crate::table::layout::TableFrame;
 use crate::testing::panel;
@@ -335,42 +333,6 @@ fn enter_closes_what_is_explained_only_where_no_answer_stands_in_amber() {
             .any(|said| matches!(said, TableIntent::Choose(_)));
         assert_eq!(answered, !closes, "{said:?}");
     }
-}
-
-#[test]
-fn what_is_explained_lies_not_over_what_is_foretold() {
-    let words = Words(Language::English);
-    let foretold = TableModel {
-        foreseen: Some(ForeseenModel {
-            lines: vec!["Veshna falls, and a lamp goes out.".to_owned(); 3],
-            ..ForeseenModel::default()
-        }),
-        ..asks(words, 2)
-    };
-    let explained = TableModel {
-        reminder: Some(ReminderModel {
-            text: "A word of the rules that is told at some length. ".repeat(4),
-            clause: String::new(),
-            waits: false,
-        }),
-        ..foretold.clone()
-    };
-    let mut harness = shown(vec2(1280.0, 720.0), vec![foretold, explained], words);
-    frame(&mut harness, 100.0, false);
-    let before = harness.state().2.clone().expect("it is shown");
-    harness.state_mut().0 = 1;
-    for time in [101.0, 101.1, 101.2] {
-        frame(&mut harness, time, false);
-    }
-    let out = harness.state().2.clone().expect("it is shown");
-    let tag = out.tag.expect("it is told");
-    let new = out.taken.iter().filter(|rect| !before.taken.contains(rect));
-    let new: Vec<Rect> = new.copied().collect();
-    assert!(!new.is_empty());
-    assert!(
-        new.iter().all(|rect| !rect.intersects(tag)),
-        "{tag} {new:?}"
-    );
 }
 
 #[test]

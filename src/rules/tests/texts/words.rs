@@ -498,8 +498,13 @@ fn every_name_of_an_action_is_one_that_is_asked_for() {
             let number = verb == "pick_option" && option.parse::<u8>().is_ok_and(|n| n > 0);
             // To stop before anything is chosen, and in the first turn of a match.
             let stops = verb == "done" && ["none", "first_turn"].contains(&option);
+            // At an empty place.
             let bare = (verb, option) == ("attack", "bare");
-            let ending = option.is_empty() || option == "selected" || number || stops || bare;
+            // How its price is reckoned.
+            let reckoned = ["reckoned", "selected.reckoned"].contains(&option);
+            let reckoned = verb == "level_up" && reckoned;
+            let own = number || stops || bare || reckoned;
+            let ending = option.is_empty() || option == "selected" || own;
             let asked = prompt.is_empty() || phrases.prompts.contains_key(prompt);
             assert!(known && ending && asked, "{}: {key}", game.rules.id());
         }
