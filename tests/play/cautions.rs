@@ -4,6 +4,9 @@ use super::world::{fragments, gates, hidden_numbers, matches};
 use fudaba::engine::{Action, Event, First, Match, Rng, Verb, ZoneId};
 use std::collections::BTreeMap;
 
+/// The option of Crimson Fragments by which kin are put into the coffin.
+const DISMISSES: u8 = 7;
+
 fn start(seed: u64) -> (Match, Rng) {
     let library = hidden_numbers();
     let deck = |n: u64| &library.decks[usize::try_from(n).unwrap() % library.decks.len()];
@@ -173,6 +176,16 @@ fn full_slots_and_a_set_arts_are_told_of_where_something_would_be_lost() {
                     .ids()
                     .filter(arts)
                     .any(|at| q.table.top(at).is_some());
+                // Who has one kin is not asked which goes to the coffin: he is told instead.
+                let kin = q.zones().ids().filter(|at| {
+                    let decl = q.zones().decl(*at);
+                    let own = decl.owner == Some(decision.player);
+                    own && decl.key.starts_with("kin") && q.table.top(*at).is_some()
+                });
+                let dismisses = decision.key == "play" && *action == Action::option(DISMISSES);
+                let only = dismisses && kin.count() == 1;
+                assert!(!only || key == "puts_only_kin", "seed {seed}");
+                assert!(dismisses || key != "puts_only_kin", "seed {seed}");
                 let sets = action.verb == Verb::Declare;
                 assert!(!sets || set == (key == "displaces_set"), "seed {seed}");
                 *told.entry(key).or_default() += 1;
@@ -185,9 +198,14 @@ fn full_slots_and_a_set_arts_are_told_of_where_something_would_be_lost() {
         }
     }
     assert!(
-        ["last_slot", "no_slot_to_bind", "displaces_set"]
-            .iter()
-            .all(|key| told[key] > 20),
+        [
+            "last_slot",
+            "no_slot_to_bind",
+            "displaces_set",
+            "puts_only_kin"
+        ]
+        .iter()
+        .all(|key| told[key] > 20),
         "{told:?}"
     );
     assert!(homeless > 0);

@@ -182,8 +182,12 @@ fn ground(
     let light = scenery.lights.get(light).ok_or(())?;
     // As large as it is shown, and never larger than it was painted.
     let scale = (window / (GROUND_WIDTH * scenery.scale)).clamp(0.1, 1.0);
-    let orders = [&light.far, &light.near, &light.spine]
-        .map(|file| Order::File(scenery.file(file), (scale * 1000.0).ceil() as u32));
+    let thousandths = (scale * 1000.0).ceil() as u32;
+    let orders = [
+        Order::File(scenery.file(&light.far), thousandths),
+        Order::File(scenery.file(&light.near), thousandths),
+        Order::Sheer(scenery.file(&light.spine), thousandths),
+    ];
     if orders.iter().any(|order| pictures.failed(order)) {
         return Err(());
     }

@@ -14,6 +14,7 @@ use super::activity::Activity;
 use super::audio::{PlaySound, Sound};
 use super::help::{About, AtHand, OpenRules, OpenedFrom};
 use super::panels::rulebook::{self, RulebookIntent};
+use super::screens::place::Place;
 use super::settings::CurrentSettings;
 use super::states::{AppSystems, Overlay, Screen};
 use super::table::stage::Table;
@@ -88,13 +89,14 @@ fn shelves<'a>(
 
 /// The ruleset at whose book the rulebook opens: that of the match at the table and at its result, otherwise that of the
 /// screen; none leaves it where it is.
-fn wanted_book(
+fn wanted_book<'a>(
     screen: Screen,
-    played: Option<&'static str>,
-    about: Option<&'static str>,
-) -> Option<&'static str> {
+    played: Option<&'a str>,
+    about: Option<&'a str>,
+    behind: Option<&'a str>,
+) -> Option<&'a str> {
     let of_match = matches!(screen, Screen::Table | Screen::Result);
-    played.filter(|_| of_match).or(about)
+    played.filter(|_| of_match).or(about).or(behind)
 }
 
 fn open(
@@ -102,7 +104,7 @@ fn open(
     games: Res<ruleset::Games>,
     settings: Res<CurrentSettings>,
     active: Option<Res<ActiveGame>>,
-    about: Res<About>,
+    (about, place): (Res<About>, Option<Res<Place>>),
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut reader: ResMut<Reader>,
@@ -115,7 +117,8 @@ fn open(
     };
     let shelves = shelves(&games, &settings, None);
     let played = active.map(|game| game.rules.id());
-    if let Some(id) = wanted_book(*screen.get(), played, about.0)
+    let behind = place.as_ref().map(|place| place.ruleset.as_str());
+    if let Some(id) = wanted_book(*screen.get(), played, about.0, behind)
         && let Some(at) = shelves.iter().position(|s| s.id == id)
     {
         reader.take(at);
@@ -194,10 +197,13 @@ mod tests {
     #[test]
     fn the_book_of_the_match_opens_at_the_table_and_at_its_result() {
         for screen in [Screen::Table, Screen::Result] {
-            assert_eq!(wanted_book(screen, Some("b"), None), Some("b"));
-            assert_eq!(wanted_book(screen, Some("b"), Some("a")), Some("b"));
+            assert_eq!(wanted_book(screen, Some("b"), None, Some("c")), Some("b"));
+            assert_eq!(wanted_book(screen, Some("b"), Some("a"), None), Some("b"));
         }
-        assert_eq!(wanted_book(Screen::Title, Some("b"), Some("a")), Some("a"));
-        assert_eq!(wanted_book(Screen::Title, Some("b"), None), None);
+        let title = |about, behind| wanted_book(Screen::Title, Some("b"), about, behind);
+        assert_eq!(title(Some("a"), Some("c")), Some("a"));
+        // On the first screen it is that of the game whose place lies behind it.
+        assert_eq!(title(None, Some("c")), Some("c"));
+        assert_eq!(title(None, None), None);
     }
 }

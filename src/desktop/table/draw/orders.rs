@@ -29,6 +29,8 @@ pub enum Order {
     File(Arc<Path>, u32),
     /// A picture file, in thousandths of its size, which is the size in which it is shown.
     Exact(Arc<Path>, u32),
+    /// A picture file through which something is seen, for a panel, in thousandths of its size.
+    Sheer(Arc<Path>, u32),
     /// The ground of a place.
     Ground(Box<Ground>),
 }
@@ -68,6 +70,12 @@ pub fn paint(
             let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
             picture.map_err(|reason| format!("{}: {reason}", file.display()))?
         }
+        Order::Sheer(file, thousandths) => {
+            let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
+            let mut picture = picture.map_err(|reason| format!("{}: {reason}", file.display()))?;
+            premultiply(&mut picture);
+            picture
+        }
         Order::Ground(ground) => {
             let files = ground.files.iter().map(|(file, rows)| (&**file, *rows));
             let scale = ground.scale as f32 / 1000.0;
@@ -94,4 +102,32 @@ pub fn paint(
             painter.emblem(world, colour, *side, fudaba_art::Rgb(255, 255, 255))
         }
     })
+}
+
+/// Takes off each colour what its opacity leaves of it, as panels want it; sprites want colours whole.
+fn premultiply(picture: &mut fudaba_art::Picture) {
+    for pixel in picture.rgba.chunks_exact_mut(4) {
+        let [colours @ .., opacity] = pixel else {
+            continue;
+        };
+        for part in colours {
+            *part = (u16::from(*part) * u16::from(*opacity) / 255) as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_seen_through_in_a_panel_has_no_more_colour_than_opacity() {
+        let mut picture = fudaba_art::Picture {
+            width: 3,
+            height: 1,
+            rgba: vec![255, 240, 200, 51, 10, 20, 30, 255, 90, 90, 90, 0],
+        };
+        premultiply(&mut picture);
+        assert_eq!(picture.rgba, [51, 48, 40, 51, 10, 20, 30, 255, 0, 0, 0, 0]);
+    }
 }

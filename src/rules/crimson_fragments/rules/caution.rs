@@ -1,7 +1,7 @@
 //! What a player is told before a choice that cannot be mended.
 
 use crate::rules::battle::{attack, bind};
-use crate::rules::play::{costs, faces, instants};
+use crate::rules::play::{costs, dismiss, faces, instants};
 use crate::rules::steps::Step;
 use crate::rules::zones;
 use fudaba_engine::{Action, CardId, Caution, PlayerId, Query, Reason, Verb};
@@ -18,6 +18,14 @@ pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
             let life = q.table.count(zones::life(player));
             let all = life > 0 && usize::from(action.n) >= life;
             all.then(|| told("last_life", "3.3g", true))
+        }
+        (Step::Play, Verb::PickOption) if action.n == instants::DISMISS => {
+            let only = dismiss::only(q)?;
+            let caution = told("puts_only_kin", "6.4j", false);
+            Some(Caution {
+                reason: caution.reason.about(only),
+                ..caution
+            })
         }
         (Step::Play | Step::Window(..), Verb::PickOption) => {
             let burns = action.n != instants::DISMISS && !instants::is_conversion(action.n);

@@ -19,6 +19,14 @@ pub fn can(q: Query) -> bool {
     state::get(q).dismissed == 0 && kin(q, player).next().is_some()
 }
 
+/// The only kin that the turn player could put away, which is not asked about then.
+#[must_use]
+pub fn only(q: Query) -> Option<CardId> {
+    let mut all = kin(q, q.table.turn_player);
+    let first = all.next()?;
+    all.next().is_none().then_some(first)
+}
+
 /// The kin that a player controls.
 fn kin(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     queries::units(q, player).filter(move |c| effects::is_kin(q, *c))
