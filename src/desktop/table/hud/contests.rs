@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::hidden::{open, spread};
 use super::models::{Maker, card, key};
 use super::texts;
 use crate::panels::contest::added;
@@ -87,30 +88,6 @@ impl Coming {
     }
 }
 
-/// Instead of the part of this number, which a hidden card adds, from which to which it may go, so that the sum comes to these;
-/// where more than that is open, or something is multiplied, only that it is open.
-fn spread(sum: &mut SumModel, number: &str, (least, most): (i32, i32), unknown: &str) {
-    let dealt = sum
-        .parts
-        .iter()
-        .rposition(|p| p.by.is_none() && p.number == number);
-    let dealt = dealt.filter(|at| *at > 0);
-    let at = dealt.unwrap_or(sum.parts.len());
-    let label = dealt.map(|at| sum.parts.remove(at).label);
-    let known: Option<i32> = sum.parts.iter().map(|part| part.adds).sum();
-    let number = match known {
-        Some(known) if known <= least => format!("+{}–{}", least - known, most - known),
-        _ => "+?".to_owned(),
-    };
-    let part = PartModel {
-        label: label.unwrap_or_else(|| unknown.to_owned()),
-        number,
-        adds: None,
-        by: None,
-    };
-    sum.parts.insert(at, part);
-}
-
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
@@ -127,12 +104,26 @@ impl Maker<'_> {
             forecast: None,
             ..forecast.contest.clone()?
         };
-        let mut model = self.battle_of(contest);
-        let view = self.seen.view();
+        let mut model = self.battle_of(contest.clone());
+        let (view, language) = (self.seen.view(), self.settings.card_language.into());
+        for (side, (given, range)) in
+            (model.sides.iter_mut()).zip(contest.sides.iter().zip(forecast.numbers))
+        {
+            // A sum of several cards has a part for each of them.
+            let parts = given.together.as_ref().map_or(0, |sum| sum.terms.len());
+            let all = given.fighters.iter().enumerate();
+            let hidden = all.filter(|(_, fighter)| view.def(fighter.card).is_none());
+            let hidden: Vec<usize> = hidden.map(|(n, _)| n).collect();
+            if let Some(sum) = side.sum.as_mut().filter(|_| parts == given.fighters.len()) {
+                open(sum, &hidden, range);
+            }
+        }
         for fighter in model.sides.iter_mut().flat_map(|side| &mut side.fighters) {
             // What was dealt to foretell is nothing that is seen.
             if card(fighter.card).is_some_and(|card| view.def(card).is_none()) {
                 fighter.picture = None;
+                fighter.sum = None;
+                fighter.name = self.game.card_name(DefId::HIDDEN, language);
             }
             fighter.note.clear();
         }
@@ -532,34 +523,6 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_hidden_card_adds_is_told_as_a_range_that_makes_the_sum() {
-        let part = |label: &str, number: &str, adds| PartModel {
-            label: label.to_owned(),
-            number: number.to_owned(),
-            adds,
-            by: None,
-        };
-        let power = part("power", "40", Some(40));
-        let mut sum = SumModel {
-            parts: vec![power.clone(), part("support", "+20", Some(20))],
-            total: "40–70".to_owned(),
-            beaten: false,
-        };
-        spread(&mut sum, "+20", (40, 70), "hidden");
-        let told = part("support", "+0–30", None);
-        assert_eq!(sum.parts, [power.clone(), told]);
-        // What was dealt may fail and be no part of the sum.
-        sum.parts = vec![power.clone()];
-        spread(&mut sum, "+10", (40, 70), "hidden");
-        assert_eq!(sum.parts[1], part("hidden", "+0–30", None));
-        // Where something is multiplied, only that it is open.
-        let twice = part("critical", "×2", None);
-        sum.parts = vec![power, part("support", "+20", Some(20)), twice.clone()];
-        spread(&mut sum, "+20", (80, 140), "hidden");
-        assert_eq!(sum.parts[1..], [part("support", "+?", None), twice]);
-    }
 
     #[test]
     fn a_card_that_has_come_is_not_counted_among_those_to_come() {

@@ -14,6 +14,7 @@ mod foretold;
 pub mod ground;
 mod guide;
 mod here;
+mod hidden;
 pub mod log;
 pub mod models;
 mod numbers;

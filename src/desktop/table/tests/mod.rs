@@ -25,6 +25,7 @@ mod going_on;
 mod held;
 mod helped;
 mod here;
+mod hidden;
 mod kept_zone;
 pub mod keyboard;
 mod killed;
