@@ -51,6 +51,17 @@ pub enum Side {
     Far,
 }
 
+impl Side {
+    /// The one opposite to it.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Near => Self::Far,
+            Self::Far => Self::Near,
+        }
+    }
+}
+
 /// The turn on the spine.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TurnModel {

@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{Align2, Color32, Mesh, Pos2, Rect as Area, Stroke, pos2, vec2};
 
+use super::cut_in::FROM_EDGE;
 use super::paint::Canvas;
-use crate::panels::model::Side;
+use crate::panels::model::{Picture, Side};
 use crate::table::draw::sparks::spread;
 use crate::table::ruleset::look::Pair;
 use crate::theme::palette;
@@ -149,13 +150,13 @@ impl Canvas<'_> {
         );
     }
 
-    /// How the match has ended, in large letters on a band from one edge of the table to the other; `part` goes from 1 to 0
-    /// while it passes.
+    /// How the match has ended, in large letters on a band from one edge of the table to the other, with the picture of the
+    /// card by which it was won at its player's side; `part` goes from 1 to 0 while it passes.
     pub fn finale(
         &self,
         middle: Pair,
         (text, won): (&str, bool),
-        lost: Option<Side>,
+        (lost, by): (Option<Side>, Option<(Picture, Side)>),
         part: f32,
         calm: bool,
     ) {
@@ -180,7 +181,19 @@ impl Canvas<'_> {
         };
         self.band(&band, 2.0 * gone, open);
         let grow = 1.0 + (1.0 - eased(gone, 0.0, 0.5 * OPENS)) * 0.6;
-        self.large(middle, (text, FINALE * grow), ink, open);
+        let Some((picture, side)) = by else {
+            return self.large(middle, (text, FINALE * grow), ink, open);
+        };
+        let all = self.painter.clip_rect();
+        let stays = eased(gone, 0.02, 0.6 * OPENS) * (part * 8.0).min(1.0);
+        let (edge, way) = match side {
+            Side::Near => (all.left(), 1.0),
+            Side::Far => (all.right(), -1.0),
+        };
+        let comes = self.long(FROM_EDGE) - all.width() * 0.6 * (1.0 - stays);
+        self.leaning(pos2(edge + way * comes, middle.y), picture, ink);
+        let aside = vec2(self.beside(side), 0.0);
+        self.large(middle + aside, (text, FINALE * grow), ink, open);
     }
 
     /// Large letters with a shadow.

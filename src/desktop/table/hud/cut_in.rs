@@ -24,7 +24,7 @@ const SLANT: f32 = 20.0;
 pub const PORTRAIT: Pair = (250.0, 352.0);
 /// By so much its upper edge lies to the right of its lower one, and its middle from the edge of the table.
 const LEANS: f32 = 44.0;
-const FROM_EDGE: f32 = 270.0;
+pub(super) const FROM_EDGE: f32 = 270.0;
 /// So far the picture and the word drift while they are read, in units of the table.
 const DRIFT: f32 = 16.0;
 /// The table behind it is so dark.
@@ -84,11 +84,7 @@ impl Canvas<'_> {
             self.leaning(pos2(x, y), portrait, ink);
         }
         let shown = word * (1.0 - leaves);
-        let aside = match (told.portrait, told.side) {
-            (None, _) => 0.0,
-            (Some(_), Side::Near) => self.long(FROM_EDGE - 90.0),
-            (Some(_), Side::Far) => -self.long(FROM_EDGE - 90.0),
-        };
+        let aside = told.portrait.map_or(0.0, |_| self.beside(told.side));
         let x = all.center().x + aside + self.long(60.0) * (1.0 - word) * way - drift * 0.5;
         self.words(pos2(x, middle.y), told, ink, shown);
     }
@@ -123,8 +119,16 @@ impl Canvas<'_> {
             .galley(pos2(middle.x, top + title.size().y + gap), line, cream);
     }
 
+    /// So far from the middle words stand beside a picture at this side.
+    pub(super) fn beside(&self, side: Side) -> f32 {
+        match side {
+            Side::Near => self.long(FROM_EDGE - 90.0),
+            Side::Far => -self.long(FROM_EDGE - 90.0),
+        }
+    }
+
     /// A picture that leans, with its edge, around this point.
-    fn leaning(&self, middle: Pos2, picture: Picture, ink: Color32) {
+    pub(super) fn leaning(&self, middle: Pos2, picture: Picture, ink: Color32) {
         let (half, lean) = (
             vec2(self.long(PORTRAIT.0), self.long(PORTRAIT.1)) / 2.0,
             self.long(LEANS) / 2.0,

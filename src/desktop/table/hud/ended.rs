@@ -5,7 +5,7 @@ use crate::settings::CurrentSettings;
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::Seen;
 use crate::ui_text::Word;
-use fudaba_engine::{Ending, Event, Outcome};
+use fudaba_engine::{CardId, Ending, Event, Outcome};
 use fudaba_text::LogLine;
 
 /// How a match ended.
@@ -64,6 +64,30 @@ pub fn decided(
     let turn = turn.to_string();
     let values = [("turn", turn.as_str()), ("what", what.as_str())];
     Some(settings.words().fill(Word::Decided, &values))
+}
+
+/// The card by which it was won: that which attacked last for whoever won, or of which a rule has told since. None where a player
+/// gave up, where turns ran out, and where it is not seen.
+#[must_use]
+pub fn won_by(seen: Seen<'_>, outcome: &Outcome) -> Option<CardId> {
+    let winner = outcome.winner?;
+    if !matches!(outcome.why, Ending::Rule(_) | Ending::Effect) {
+        return None;
+    }
+    let (view, viewer) = (seen.view(), seen.viewer());
+    let of = |event: &Event| match event {
+        Event::Attacked { attacker, .. } => Some(*attacker),
+        Event::Noted(note) if note.player == Some(winner) => note.card.some(),
+        _ => None,
+    };
+    let own = |card: &CardId| view.q().owner(*card) == winner;
+    let all = seen.sitting().log(viewer, 0);
+    let last = all
+        .into_iter()
+        .filter_map(|told| of(&told.event))
+        .filter(own)
+        .last();
+    last.filter(|card| view.def(*card).is_some())
 }
 
 /// The clause by which a match ended.

@@ -219,7 +219,8 @@ impl Over<'_> {
                             true => Side::Far,
                             false => Side::Near,
                         });
-                    canvas.finale(self.middle, (&said, won), lost, part, calm);
+                    let by = portrait.zip(lost.map(Side::other));
+                    canvas.finale(self.middle, (&said, won), (lost, by), part, calm);
                     let why = ended::ending(self.game, self.seen, outcome, self.settings);
                     canvas.sign(accents.sign_at(self.middle), &why, part);
                 }

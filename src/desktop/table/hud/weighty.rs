@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiUserTextures;
 
-use super::texts;
+use super::{ended, texts};
 use crate::panels::model::{Picture, Side, WeightyModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, faces};
@@ -14,7 +14,7 @@ use fudaba_engine::Event;
 /// How large the picture is painted that cuts in, in pixels.
 const PAINTED: (u32, u32) = (300, 420);
 
-/// The picture of the card that does what is told large just now, once it is painted.
+/// The picture of the card that does what is told large just now, or by which the match was won, once it is painted.
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct Portrait(pub Option<Picture>);
 
@@ -33,13 +33,22 @@ pub fn portray(
 }
 
 fn order(table: &Table, game: &ActiveGame, accents: &Accents) -> Option<Order> {
+    let seen = table.seen()?;
+    let q = seen.view().q();
     let mut passing = accents.passing.iter();
-    let (look, event) = passing.find_map(|accent| match &accent.kind {
-        AccentKind::Weighty(n, event) => Some((game.look.weighty.get(*n)?, event)),
+    let printed = passing.find_map(|accent| match &accent.kind {
+        AccentKind::Weighty(n, event) => Some(
+            game.look
+                .weighty
+                .get(*n)
+                .and_then(|look| weighty::printed(look, q, event)),
+        ),
+        AccentKind::Ended(outcome) => {
+            Some(ended::won_by(seen, outcome).and_then(|card| seen.view().def(card)))
+        }
         _ => None,
     })?;
-    let q = table.seen()?.view().q();
-    let def = (q.setup.catalogue).get(weighty::printed(look, q, event)?)?;
+    let def = q.setup.catalogue.get(printed?)?;
     let words = game.rules.words();
     let look = faces::table_look(&game.look, words, def, &[], |_| String::new());
     Some(Order::Scene(Box::new(look), PAINTED.0, PAINTED.1))

@@ -143,6 +143,35 @@ fn a_result_names_the_event_that_decided_the_match() {
 }
 
 #[test]
+fn the_card_by_which_a_match_was_won_is_its_winners_and_nobody_wins_by_one_by_giving_up() {
+    // Endings that come by an attack, or by a card of which a rule tells.
+    let blows = ["leader_lost", "ship_removed", "gates", "fatal", "success"];
+    let mut shown = std::collections::BTreeSet::new();
+    for game in games() {
+        for seed in 0..8 {
+            let (key, _, sitting) = ended_by_chance(game, seed);
+            let table = Table(sitting);
+            let seen = table.seen().expect("no curtain is closed");
+            let outcome = table.game().outcome().expect("it is over");
+            let by = ended::won_by(seen, &outcome);
+            if let Some(card) = by {
+                assert_eq!(Some(seen.view().q().owner(card)), outcome.winner, "{key}");
+            }
+            if blows.contains(&key) {
+                assert!(by.is_some(), "{key}");
+                shown.insert(key);
+            }
+            let gives_up = fudaba_engine::Outcome {
+                why: Why::Concession,
+                ..outcome
+            };
+            assert_eq!(ended::won_by(seen, &gives_up), None);
+        }
+    }
+    assert!(shown.len() >= 3, "{shown:?}");
+}
+
+#[test]
 fn what_a_player_does_by_a_rule_is_a_plain_line_and_what_happened_last() {
     let settings = CurrentSettings::default();
     let mut told = 0;
