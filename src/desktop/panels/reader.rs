@@ -37,6 +37,34 @@ impl Place {
     fn covers(&self, rect: &Rect) -> f32 {
         common(&self.face, rect) + common(&self.notes, rect)
     }
+
+    /// The face together with the notes, if there are any.
+    fn whole(&self) -> Rect {
+        match self.notes.is_positive() {
+            true => self.face.union(self.notes),
+            false => self.face,
+        }
+    }
+
+    /// The same moved so far that nothing of it lies outside; where both do not go in side by side, each goes in for itself.
+    fn within(self, area: &Rect) -> Self {
+        let whole = self.whole();
+        let fits = whole.width() <= area.width() && whole.height() <= area.height();
+        let [face, notes] = match fits {
+            true => [inward(&whole, area); 2],
+            false => [inward(&self.face, area), inward(&self.notes, area)],
+        };
+        Self {
+            face: self.face.translate(face),
+            notes: self.notes.translate(notes),
+        }
+    }
+}
+
+/// How far a rectangle must go to lie in an area; what is larger than that begins where it begins.
+fn inward(rect: &Rect, area: &Rect) -> Vec2 {
+    let most = (area.max - rect.size()).max(area.min);
+    rect.min.clamp(area.min, most) - rect.min
 }
 
 /// The best place beside a card: never over it, over what is decided only where nothing else is left, as large as can be.
@@ -54,12 +82,12 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     let level = card.center().y;
     let far = sizes
         .flat_map(|face| [right, !right].map(|left| at_edge(ground, left, level, face, notes)));
-    let places = places.chain(far);
+    let inside = |place: Place| place.within(&ground.area);
+    let places = places.chain(far).map(inside);
     let cost = |place: &Place| {
         let over = |all: &[Rect]| all.iter().map(|rect| place.covers(rect)).sum::<f32>();
-        let whole = place.face.union(place.notes);
-        let outside = (whole.area() - common(&whole, &ground.area)).max(0.0);
-        let never = place.covers(&card) + outside + over(kept_free);
+        let hidden = common(&place.face, &place.notes);
+        let never = place.covers(&card) + hidden + over(kept_free);
         // Of what else lies there as little as can be, but rather that than letters nobody can read.
         // The reader's own cards are what he chooses among.
         let own = |rect: &&Rect| rect.center().y > ground.spine;
@@ -72,8 +100,10 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     // Of equals the first, which is the largest.
     let dearer = |a: &Place, b: &Place| cost(a).round().total_cmp(&cost(b).round());
     let best = places.min_by(dearer);
-    let best = best.unwrap_or_else(|| at_side(ground, card, true, FACE * ground.unit(), notes));
-    let covers = |place: &Place| kept_free.iter().any(|rect| place.covers(rect) >= 1.0);
+    let best =
+        best.unwrap_or_else(|| inside(at_side(ground, card, true, FACE * ground.unit(), notes)));
+    let never = || kept_free.iter().chain([&card]);
+    let covers = |place: &Place| never().any(|rect| place.covers(rect) >= 1.0);
     if !covers(&best) {
         return best;
     }
@@ -81,7 +111,8 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     let sizes = [1.0, 0.85, LEAST].map(|part| FACE * ground.unit() * part);
     let anywhere = sizes
         .into_iter()
-        .flat_map(|face| anywhere(ground, face, notes));
+        .flat_map(|face| anywhere(ground, face, notes))
+        .map(inside);
     std::iter::once(best)
         .chain(anywhere)
         .min_by(dearer)
@@ -117,7 +148,7 @@ fn anywhere(ground: &Ground, face: Vec2, notes: Vec2) -> impl Iterator<Item = Pl
 pub fn away(ground: &Ground, card: Rect, notes: Vec2) -> Place {
     let left = card.center().x > ground.area.center().x;
     let middle = ground.area.center().y;
-    at_edge(ground, left, middle, FACE * ground.unit(), notes)
+    at_edge(ground, left, middle, FACE * ground.unit(), notes).within(&ground.area)
 }
 
 /// At the left or the right edge of the table, as near to a height as there is room.
@@ -308,7 +339,8 @@ fn paint(
     let at = if model.picture.is_some() {
         place.notes
     } else {
-        Rect::from_min_size(place.face.min, place.notes.size())
+        let at = Rect::from_min_size(place.face.min, place.notes.size());
+        at.translate(inward(&at, &ui.max_rect()))
     };
     let frame = Frame::new()
         .fill(palette::DEEP)
@@ -366,6 +398,44 @@ mod tests {
         assert_eq!(point(&card, &card), None);
         // What lies far away is not led to across the table.
         assert_eq!(point(&right.translate(vec2(300.0, 0.0)), &card), None);
+    }
+
+    #[test]
+    fn nothing_of_what_is_read_lies_outside_the_window() {
+        let mut pushed = 0;
+        for (width, height) in [(1280.0, 720.0), (1568.0, 882.0), (914.0, 514.0)] {
+            let ground = ground(width, height);
+            let unit = ground.unit();
+            // As little and as much as there is to say, in small and in large letters.
+            for notes in [(0.0, 0.0), (260.0, 90.0), (318.0, 260.0), (400.0, 690.0)] {
+                let notes = vec2(notes.0, notes.1) * unit;
+                for (x, y) in (0..=20).flat_map(|x| (0..=6).map(move |y| (x, y))) {
+                    let part = vec2(x as f32 / 20.0, y as f32 / 6.0);
+                    let at = ground.area.min + ground.area.size() * part;
+                    let card = Rect::from_center_size(at, vec2(70.0, 98.0) * unit);
+                    let fight = Rect::from_center_size(
+                        pos2(width * 0.7, height * 0.5),
+                        vec2(560.0, 700.0) * unit,
+                    );
+                    let question = Rect::from_min_size(
+                        pos2(width * 0.2, height * 0.3),
+                        vec2(250.0, 400.0) * unit,
+                    );
+                    for kept in [&[][..], &[fight], &[fight, question]] {
+                        let places = [
+                            beside(&ground, card, kept, notes),
+                            away(&ground, card, notes),
+                        ];
+                        for place in places {
+                            let inside = ground.area.expand(0.1).contains_rect(place.whole());
+                            assert!(inside, "{card} {notes} {place:?}");
+                            pushed += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(pushed > 3000, "{pushed}");
     }
 
     #[test]

@@ -537,6 +537,17 @@ impl Choice {
         })
     }
 
+    /// Shows what a key would do at an empty place, where no card has been chosen that goes there; tells whether it does so now.
+    pub(super) fn shows_by_key(&mut self, spot: Spot) -> bool {
+        let (Spot::Place(place), Some(choosing)) = (spot, &mut self.choosing) else {
+            return false;
+        };
+        let shown = choosing.shown_by_key(place);
+        shown
+            .inspect(|action| choosing.show_by_key(*action))
+            .is_some()
+    }
+
     fn is_twofold(&self, actions: &[usize]) -> bool {
         let choosing = self.choosing.as_ref();
         choosing.is_some_and(|choosing| matches!(actions, [only] if choosing.is_twofold(*only)))

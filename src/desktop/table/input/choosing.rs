@@ -1,5 +1,6 @@
 //! How the legal actions of a decision lie on cards and places, and what a click does. Pure; it knows verbs, no rules.
 
+mod by_key;
 mod drag;
 mod lights;
 mod plan;
@@ -62,6 +63,8 @@ pub struct Choosing {
     twofold: BTreeSet<usize>,
     /// The actions that would do the other player good: legal, but meant only if they are pressed twice.
     gives: BTreeSet<usize>,
+    /// The action that a key has shown and that another press does, see [`Choosing::shown_by_key`].
+    by_key: Option<Action>,
     /// The moves that leave a card where it lies.
     stays: Vec<usize>,
     /// A click on a card means what is asked now rather than what could be done with it later.
@@ -88,6 +91,7 @@ impl Choosing {
             over: BTreeMap::new(),
             twofold: BTreeSet::new(),
             gives: BTreeSet::new(),
+            by_key: None,
             stays: Vec::new(),
             lays: ZoneSet::EMPTY,
             piles: ZoneSet::EMPTY,
@@ -203,7 +207,7 @@ impl Choosing {
     fn armed(&self) -> Option<usize> {
         match self.menu.as_slice() {
             [only] if self.is_careful(*only) => None,
-            [only] if self.gives.contains(only) => Some(*only),
+            [only] if self.gives.contains(only) || self.is_shown_by_key(*only) => Some(*only),
             [only] if self.over.contains_key(only) || self.twofold.contains(only) => Some(*only),
             _ => None,
         }
@@ -228,6 +232,7 @@ impl Choosing {
             return Some(Click::Act(armed));
         }
         let mut afresh = self.clone();
+        afresh.by_key = None;
         afresh.menu.clear();
         Some(match card {
             Some(card) => afresh.click_card(card, places),
@@ -452,6 +457,7 @@ impl Choosing {
     pub fn clear(&mut self) {
         self.selected = None;
         self.aimed = None;
+        self.by_key = None;
         self.menu.clear();
     }
 

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::choice::{Choice, Reading};
 use super::choosing::Choosing;
+use super::likely::{Likelihood, Likely};
 use super::picking::{Cards, Zones, mark_only, spot};
 use super::presses::Presses;
 use super::veil::InFront;
 use crate::activity::Activity;
-use crate::audio::PlaySound;
+use crate::audio::{PlaySound, Sound};
 use crate::states::Overlay;
 use crate::table::layout::{Hovered, Lay, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
@@ -143,6 +144,9 @@ pub fn keys(
         Some(done) => {
             intents.write_batch(choice.press(done));
         }
+        None if choice.shows_by_key(spot) => {
+            sounds.write(PlaySound(Sound::Button));
+        }
         None => choice.click(spot, seen, &game, reading, &mut intents, &mut sounds),
     }
     // What was read has been answered.
@@ -198,8 +202,9 @@ pub fn follow(
 /// The lower edge of the table, in its middle.
 const BELOW: Pair = (640.0, 700.0);
 
-/// With a new question the ring goes to the nearest thing that answers it, from where it was when the last one was answered,
-/// unless it is at one: it does not follow a card that has been played to where that lies then. Where cards answer that lie nowhere
+/// With a new question the ring goes to the nearest card that answers it, from where it was when the last one was answered,
+/// unless it is at one, and to an empty place only where no card answers: it does not follow a card that has been played to
+/// where that lies then. Where cards answer that lie nowhere
 /// on the table it steps aside, and comes back with the next question.
 pub fn comes_back(
     choice: Res<Choice>,
@@ -244,13 +249,19 @@ pub fn comes_back(
     let answers = ring.is_some_and(|ring| lit.contains(&ring));
     aim(&mut lit, choosing, &board);
     let among = all.iter().copied().filter(|(spot, _)| lit.contains(spot));
+    let among = spots.likely.first(&among.collect::<Vec<_>>());
+    // An empty place at which it has been left is not what one looks at first.
+    let empty = |spot: Entity| spots.likely.of(spot) == Likely::Empty;
+    let left = ring.is_some_and(empty) && among.iter().any(|(spot, _)| !empty(*spot));
+    let answers = answers && !left;
     // Where it was nowhere before it stepped aside, it comes from below.
     let from = from.or_else(|| ring.is_none().then_some(BELOW));
     let Some(from) = from.filter(|_| !answers) else {
         return;
     };
     let far = |at: &Pair| (at.0 - from.0).hypot(at.1 - from.1);
-    let next = among.min_by(|a, b| far(&a.1).total_cmp(&far(&b.1)));
+    let nearer = |a: &(Entity, Pair), b: &(Entity, Pair)| far(&a.1).total_cmp(&far(&b.1));
+    let next = among.into_iter().min_by(nearer);
     if let Some((next, at)) = next {
         before.1 = Some(at);
         presses.step_aside(false);
@@ -330,6 +341,7 @@ pub struct Spots<'w, 's> {
     rests: Query<'w, 's, &'static Rest>,
     sites: Query<'w, 's, (Entity, &'static Site, Option<&'static ZoneCards>)>,
     staged: Query<'w, 's, (Entity, &'static Rest), With<Staged>>,
+    likely: Likelihood<'w, 's>,
 }
 
 impl Spots<'_, '_> {
@@ -384,7 +396,8 @@ impl Spots<'_, '_> {
             let here = here.and_then(|at| all.iter().find(|(spot, _)| *spot == at));
             return match here {
                 Some((_, from)) => nearest(&among, *from, way),
-                None => step(&among, at, way),
+                None if at.is_some_and(|at| lit.contains(&at)) => step(&among, at, way),
+                None => step(&self.likely.first(&among), None, way),
             };
         }
         let next = step(&all, at, way);

@@ -7,6 +7,7 @@ mod cited;
 mod escape;
 mod focus;
 mod goes_there;
+mod likely;
 mod over;
 mod picking;
 mod presses;

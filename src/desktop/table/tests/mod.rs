@@ -20,6 +20,7 @@ mod course;
 mod drawn;
 mod easier;
 mod faults;
+mod first_ring;
 mod gifts;
 mod going_on;
 mod held;
