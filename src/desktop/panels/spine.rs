@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 
 use super::ground::{GAP, Ground};
 use super::model::{
-    BalanceModel, ChoiceKind, ChoiceModel, Side, StepModel, TableIntent, TableModel, TurnModel,
+    BalanceModel, ChoiceKind, ChoiceModel, PromptModel, Side, StepModel, TableIntent, TableModel,
+    TurnModel,
 };
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
@@ -280,8 +281,10 @@ pub fn show_amber(
             }
             let asked = model.prompt.as_ref().map_or(0, |prompt| prompt.number);
             let stood = stands_for(ui, "amber stands", (asked, choice.action));
-            // A key is pressed without looking there: what gives up something is to be read first.
-            let gives_up = model.prompt.as_ref().is_some_and(|prompt| prompt.quiet);
+            // A key is pressed without looking there: what gives up something, or lets the viewer be lost whom another answer
+            // would save, is to be read first.
+            let gives_up = |prompt: &PromptModel| prompt.quiet || prompt.needs_other;
+            let gives_up = model.prompt.as_ref().is_some_and(gives_up);
             let hasty = stood < READ;
             let too_soon = stood < if gives_up { PAUSE } else { READ };
             let by_hand = shown.clicked_by(PointerButton::Primary);

@@ -267,10 +267,16 @@ fn a_key_that_reads_on_again_and_again_answers_no_question_that_comes_meanwhile(
 fn a_key_ends_nothing_that_gives_up_something_before_that_can_have_been_read() {
     let words = Words(Language::English);
     for key in [Key::Space, Key::Enter] {
-        for (left, waits) in [(true, 0.7), (false, 0.7), (true, 1.1)] {
+        for (left, needs, waits) in [
+            (true, false, 0.7),
+            (false, true, 0.7),
+            (false, false, 0.7),
+            (true, false, 1.1),
+            (false, true, 1.1),
+        ] {
             let mut next = asks(words, 2);
             let asked = next.prompt.as_mut().expect("it asks");
-            (asked.number, asked.quiet) = (2, left);
+            (asked.number, asked.quiet, asked.needs_other) = (2, left, needs);
             let models = vec![asks(words, 1), next];
             let mut harness = shown(vec2(1280.0, 720.0), models, words);
             frame(&mut harness, 100.0, false);
@@ -280,8 +286,9 @@ fn a_key_ends_nothing_that_gives_up_something_before_that_can_have_been_read() {
             frame(&mut harness, 102.05 + waits / 2.0, false);
             frame_with(&mut harness, 102.05 + waits, Some(key));
             frame(&mut harness, 102.1 + waits, false);
-            let soon = left && waits < 1.0;
-            assert_eq!(has_ended(&mut harness), !soon, "{key:?} {left} {waits}");
+            let soon = (left || needs) && waits < 1.0;
+            let said = format!("{key:?} {left} {needs} {waits}");
+            assert_eq!(has_ended(&mut harness), !soon, "{said}");
         }
     }
 }
