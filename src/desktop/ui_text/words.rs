@@ -243,7 +243,7 @@ words! {
     YourTurnNow: "Turn {n}, yours: {step}", "第{n}ターン（あなた）：{step}";
     YourTurnBegins: "Turn {n}: your turn", "第{n}ターン：あなたの番";
     TurnOfBegins: "Turn {n}: {who}’s turn", "第{n}ターン：{who}の番";
-    TurnNowOf: "Turn {n}, {who}’s: {step}", "第{n}ターン（{who}）：{step}";
+    TurnNowOf: "Turn {n}, {who}: {step}", "第{n}ターン（{who}）：{step}";
     FirstMark: "1st", "先攻";
     FirstIsYou: "You go first: the first turn of the match is yours.", "あなたが先攻です。";
     FirstIs: "{who} goes first: the first turn of the match is theirs.", "{who}が先攻です。";
