@@ -279,7 +279,7 @@ fn a_click_on_a_bead_stops_there_in_the_turns_of_whoever_has_the_turn() {
 #[test]
 fn whose_turn_it_is_is_said_before_the_first_it_is_nobodys() {
     let harness_of = |n, who: &str| harness(turn(n, who), WINDOW);
-    harness_of(3, "Computer").get_by_label("Turn 3, Computer’s: Act");
+    harness_of(3, "Computer").get_by_label("Turn 3, Computer: Act");
     assert_eq!(harness_of(0, "You").get_all_by_label("Act").count(), 2);
 }
 
@@ -311,7 +311,7 @@ fn the_beads_of_a_long_turn_stand_between_the_fight_and_the_button() {
             assert!(bead.right() <= amber.left(), "{bead:?}");
             assert!(bead.left() >= WINDOW.x * 0.66, "{bead:?}");
         }
-        let said = format!("Turn 3, Somebody Else’s: A rather long phase {now}");
+        let said = format!("Turn 3, Somebody Else: A rather long phase {now}");
         let words = harness.get_by_label(&said).rect();
         assert!(words.right() <= amber.left(), "{words:?} {amber:?}");
     }
